@@ -11,6 +11,8 @@
 #include "baraja-random-private.h"
 #include "baraja-types.h"
 
+#include <glib/gi18n-lib.h>
+
 G_BEGIN_DECLS
 
 #define BARAJA_MAX_SEATS      6
