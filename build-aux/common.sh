@@ -150,9 +150,14 @@ set_up ()
   printf '%s\n' "$words" > "$build/.set-up"
 }
 
-# compile DIR: says nothing but what the compiler complains of.
+# compile DIR [TARGET…]: says nothing but what the compiler complains of.
 compile ()
 {
   say "Building in ${1##*/}…"
-  ninja --quiet -C "$1"
+  # Should the build files have changed, meson runs once more, and talks.
+  if ! ninja --quiet -C "$1" build.ninja > "$1/set-up.log" 2>&1; then
+    tail -n 12 -- "$1/set-up.log" >&2
+    return 1
+  fi
+  ninja --quiet -C "$@"
 }
