@@ -16,45 +16,45 @@
  * of a turn. */
 typedef struct
 {
-  gint draw;      /* tenths of a card that a turn takes from the deck */
-  gint noise;     /* how far the sizes of bags may move, to begin with */
-  gint noise_turn;  /* and in each turn to come */
-  gint contest;   /* the chance that a rival joins a lone number, for each turn to come */
+  gint draw;       /* tenths of a card that a turn takes from the deck */
+  gint noise;      /* how far the sizes of bags may move, to begin with */
+  gint noise_turn; /* and in each turn to come */
+  gint contest;    /* the chance that a rival joins a lone number, for each turn to come */
   gint contest_most;
-  gint intruder;  /* the size that such a rival's bag will reach, for each turn to come */
-  gint with;      /* what a card that a rival was seen to take adds to its bag */
-  gint old_bag;   /* how sure it is that a number in hand gets into an empty bag, */
-  gint new_bag;   /* into one opened this turn, */
-  gint no_bag;    /* into one still to be opened */
-  gint spare;     /* the value of an empty bag more, if it gets filled */
-  gint spare_turn;  /* how fast the fear for it goes down with the turns to come */
-  gint joker;     /* the value of a joker in hand, */
-  gint joker_turn;  /* reached as the turns to come go up */
-  gint stuck_turn;  /* how fast the fear for stuck cards goes down */
-  gint rival;     /* how much the points of all rivals count against one's own */
-  gint leader;    /* how much those of the leading one count besides */
-  gint haste;     /* what each turn to come costs whoever is ahead */
+  gint intruder;   /* the size that such a rival's bag will reach, for each turn to come */
+  gint with;       /* what a card that a rival was seen to take adds to its bag */
+  gint old_bag;    /* how sure it is that a number in hand gets into an empty bag, */
+  gint new_bag;    /* into one opened this turn, */
+  gint no_bag;     /* into one still to be opened */
+  gint spare;      /* the value of an empty bag more, if it gets filled */
+  gint spare_turn; /* how fast the fear for it goes down with the turns to come */
+  gint joker;      /* the value of a joker in hand, */
+  gint joker_turn; /* reached as the turns to come go up */
+  gint stuck_turn; /* how fast the fear for stuck cards goes down */
+  gint rival;      /* how much the points of all rivals count against one's own */
+  gint leader;     /* how much those of the leading one count besides */
+  gint haste;      /* what each turn to come costs whoever is ahead */
 } Taste;
 
 static const Taste taste = {
   .draw = 16,
   .noise = 2,
-  .noise_turn = 4,
-  .contest = 10,
-  .contest_most = 80,
-  .intruder = 2,
-  .with = 5,
-  .old_bag = 85,
-  .new_bag = 75,
+  .noise_turn = 3,
+  .contest = 12,
+  .contest_most = 90,
+  .intruder = 1,
+  .with = 7,
+  .old_bag = 95,
+  .new_bag = 80,
   .no_bag = 40,
   .spare = 80,
-  .spare_turn = 20,
-  .joker = 120,
-  .joker_turn = 16,
+  .spare_turn = 8,
+  .joker = 180,
+  .joker_turn = 14,
   .stuck_turn = 24,
-  .rival = 100,
-  .leader = 30,
-  .haste = 20,
+  .rival = 90,
+  .leader = 20,
+  .haste = 16,
 };
 
 /* The best that the rivals have of a number. */
@@ -142,6 +142,7 @@ fear (gint slope,
   return 100 * slope / (slope + time);
 }
 
+/* What the empty bags are worth, if the best numbers of the hand go into them. */
 static gint
 bags_value (const Thinker  *self,
             const Position *position,
@@ -149,23 +150,23 @@ bags_value (const Thinker  *self,
             guint           n_gains)
 {
   const Taste *t = self->taste;
-  gint         soon = MIN (16, position->time);
+  gint         miss = fear (t->spare_turn, position->time);
   gint         later = CLAMP (position->time - 16, 0, 16);
   gint         value = 0;
   guint        n_bags = position->n_old + position->n_new;
 
-  for (guint i = 0; i < n_gains; i++)
-    if (i < position->n_old)
-      value += gains[i] * t->old_bag / 100;
-    else if (i < n_bags)
-      value += gains[i] * t->new_bag * soon / 1600;
-    else
-      value += gains[i] * t->no_bag * later / 1600;
-  if (n_bags > n_gains)
+  for (guint i = 0; i < MAX (n_bags, n_gains); i++)
     {
-      gint miss = fear (t->spare_turn, position->time);
+      gint gain = i < n_gains ? gains[i] : t->spare;
 
-      value += (gint) (n_bags - n_gains) * (t->spare * (100 - miss) - 500 * miss) / 100;
+      if (i >= n_bags)
+        value += gain * t->no_bag * later / 1600;
+      else if (i < position->n_old && (gint) i < position->actions && i < n_gains)
+        value += gain;
+      else
+        value += (gain * (i < position->n_old ? t->old_bag : t->new_bag) / 100 * (100 - miss) +
+                  MONEY_BAGS_POINTS_EMPTY * 100 * miss) /
+                 100;
     }
   return value;
 }
@@ -220,8 +221,9 @@ evaluate (const Thinker  *self,
           gint gain = 0;
 
           if (share > 0)
-            gain = number_value (self, &self->rivals[i], share * hand, position->time) +
-                   hand * stuck * share / 8;
+            gain =
+              (number_value (self, &self->rivals[i], share * hand, position->time) + hand * stuck) *
+              share / 8;
           if (gain > 0)
             n_gains = insert_gain (gains, n_gains, gain);
           value -= hand * stuck;
@@ -236,7 +238,7 @@ evaluate (const Thinker  *self,
 /* How many cards of each number the others saw a seat take and not lay open since. */
 static void
 count_taken (const MoneyBagsState *state,
-             guint8              (*taken)[MONEY_BAGS_N_NUMBERS + 1])
+             guint8                (*taken)[MONEY_BAGS_N_NUMBERS + 1])
 {
   memset (taken, 0, BARAJA_MAX_SEATS * sizeof *taken);
   for (guint id = 0; id < MONEY_BAGS_N_CARDS; id++)
@@ -246,8 +248,8 @@ count_taken (const MoneyBagsState *state,
 
 /* What the rivals have of a number, as far as it lies open or was seen. */
 static void
-study_rivals (Thinker      *self,
-              guint         number,
+study_rivals (Thinker     *self,
+              guint        number,
               const guint8 (*taken)[MONEY_BAGS_N_NUMBERS + 1])
 {
   Rivals *rivals = &self->rivals[number];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #pragma once
 
-#include "baraja-rules-private.h"
+#include "baraja-money-bags.h"
 
 G_BEGIN_DECLS
 
@@ -102,7 +102,6 @@ typedef struct
   gint32          scores[BARAJA_MAX_SEATS];
 } MoneyBagsStanding;
 
-extern const BarajaRules   baraja_money_bags_rules;
 extern const BarajaOption  money_bags_options[MONEY_BAGS_N_OPTIONS];
 extern const BarajaRefusal money_bags_refusals[MONEY_BAGS_N_REFUSALS];
 

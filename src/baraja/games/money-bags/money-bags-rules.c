@@ -128,8 +128,8 @@ find_in_hand (const MoneyBagsState *state,
 
   for (guint id = joker ? MONEY_BAGS_FIRST_JOKER : code; id < end; id += step)
     if (state->place[id] == MONEY_BAGS_HAND (seat) &&
-        (found == BARAJA_CARD_UNKNOWN ||
-         (newest ? state->stamp[id] > state->stamp[found] : state->stamp[id] < state->stamp[found])))
+        (found == BARAJA_CARD_UNKNOWN || (newest ? state->stamp[id] > state->stamp[found]
+                                                 : state->stamp[id] < state->stamp[found])))
       found = id;
   return found;
 }
@@ -389,8 +389,9 @@ const BarajaRules baraja_money_bags_rules = {
   .title = N_ ("Money Bags"),
   .summary = N_ ("Collect cards of one number in bags, and be the only one with that number or the "
                  "one with the most of it."),
-  .order_help = N_ ("A deal lists all 108 cards, two of each and four jokers: the hands first, then "
-                    "the three slots, then the deck."),
+  .order_help =
+    N_ ("A deal lists all 108 cards, two of each and four jokers: the hands first, then "
+        "the three slots, then the deck."),
   .min_seats = 2,
   .max_seats = 6,
   .jokers = TRUE,

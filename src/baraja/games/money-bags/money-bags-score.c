@@ -183,11 +183,9 @@ sheet_hand (const MoneyBagsState *state,
   if (n_hand == 0)
     return;
   /* Translators: %d counts cards. */
-  baraja_sheet_add (sheet, "bags.score-hand", seat, codes, n_codes,
-                    MONEY_BAGS_POINTS_HAND * (gint) n_hand,
-                    ngettext ("%d card is left in the hand.", "%d cards are left in the hand.",
-                              n_hand),
-                    n_hand);
+  baraja_sheet_add (
+    sheet, "bags.score-hand", seat, codes, n_codes, MONEY_BAGS_POINTS_HAND * (gint) n_hand,
+    ngettext ("%d card is left in the hand.", "%d cards are left in the hand.", n_hand), n_hand);
 }
 
 /* Number by number from ace to king, then the empty bags, then the hands. While the deal runs, it

@@ -86,10 +86,8 @@ money_bags_prompt (gconstpointer view,
   const MoneyBagsState *self = view;
   guint                 n = self->actions;
 
-  if (self->common.over)
-    return g_strdup (_ ("The deal is over."));
   if (self->common.to_act != (gint) seat)
-    return g_strdup (_ ("Wait for your turn."));
+    return g_strdup ("");
   if (self->n_hand[seat] == 0)
     /* Translators: %u counts the actions left in this turn. */
     return g_strdup_printf (ngettext ("Take a card from a slot, since your hand is empty "
@@ -109,26 +107,22 @@ money_bags_prompt (gconstpointer view,
                           n);
 }
 
-/* The number of cards that the bag holds before @move. */
-static guint
-size_before (const MoneyBagsState *state,
-             guint                 seat,
-             const BarajaRawMove  *move)
+/* The bag that a card is put into: its number, or the one that the card gives it, and how many
+ * cards it holds so far. FALSE if there is no such bag, or it can't have a number yet. */
+static gboolean
+find_bag (const MoneyBagsState *state,
+          guint                 seat,
+          const BarajaRawMove  *move,
+          guint                *number,
+          guint                *size)
 {
-  guint8 number = state->number[money_bags_bag_index (state, seat, move->target)];
-
-  return number == MONEY_BAGS_NONE ? 0 : state->size[seat][number];
-}
-
-/* The number that the bag has once @move is made. */
-static guint
-number_after (const MoneyBagsState *state,
-              guint                 seat,
-              const BarajaRawMove  *move)
-{
-  guint8 number = state->number[money_bags_bag_index (state, seat, move->target)];
-
-  return number == MONEY_BAGS_NONE ? BARAJA_CODE_RANK (move->cards[0]) : number;
+  if (move->target > state->n_bags[seat])
+    return FALSE;
+  *number = state->number[money_bags_bag_index (state, seat, move->target)];
+  *size = *number == MONEY_BAGS_NONE ? 0 : state->size[seat][*number];
+  if (*number == MONEY_BAGS_NONE)
+    *number = BARAJA_CODE_RANK (move->cards[0]);
+  return *number < MONEY_BAGS_N_NUMBERS;
 }
 
 static char *
@@ -137,9 +131,11 @@ explain_fill (const MoneyBagsState *state,
               const BarajaRawMove  *move)
 {
   const char *card = baraja_card_phrase_the (move->cards[0]);
-  guint       number = number_after (state, seat, move);
-  guint       size = size_before (state, seat, move);
+  guint       number, size;
 
+  if (!find_bag (state, seat, move, &number, &size))
+    /* Translators: %s is a card, as “the king of hearts”, %d the number of the bag. */
+    return g_strdup_printf (_ ("Put %s into bag %d."), card, move->target);
   if (size == 0)
     /* Translators: the first %s is a card, as “the king of hearts”, the second a bag, as “a bag of
      * kings”; %d is the number of the bag. */
@@ -161,7 +157,7 @@ money_bags_explain (gconstpointer        view,
                     const BarajaRawMove *move)
 {
   const MoneyBagsState *self = view;
-  const char           *card;
+  guint8                id;
 
   if (move->verb == MONEY_BAGS_FILL)
     return explain_fill (self, seat, move);
@@ -169,9 +165,13 @@ money_bags_explain (gconstpointer        view,
     /* Translators: %s is a card, as “the king of hearts”. */
     return g_strdup_printf (_ ("Lay %s face down as a new, empty bag."),
                             baraja_card_phrase_the (move->cards[0]));
-  card = baraja_card_phrase_the (money_bags_code (self->slots[move->target - 1]));
+  id = self->slots[move->target - 1];
+  if (id == MONEY_BAGS_NONE)
+    /* Translators: %d is the number of the slot. */
+    return g_strdup_printf (_ ("Take the card from slot %d."), move->target);
   /* Translators: %s is a card, as “the king of hearts”; %d is the number of the slot. */
-  return g_strdup_printf (_ ("Take %s from slot %d."), card, move->target);
+  return g_strdup_printf (_ ("Take %s from slot %d."),
+                          baraja_card_phrase_the (money_bags_code (id)), move->target);
 }
 
 static char *
@@ -211,23 +211,24 @@ narrate_fill (const MoneyBagsState *before,
               const char           *name)
 {
   const char *card = baraja_card_phrase_the (move->cards[0]);
-  guint       number = number_after (before, seat, move);
-  guint       size = size_before (before, seat, move) + 1;
+  guint       number = 0, size = 0;
 
-  if (size == 1)
+  find_bag (before, seat, move, &number, &size);
+  if (size == 0)
     /* Translators: the first %s is the name of a seat, the second a bag, as “a bag of kings”, the
      * third a card, as “the king of hearts”. */
-    return g_strdup_printf (_ ("%s starts %s with %s."), name, money_bags_bag_phrase (number), card);
-  if (size >= MONEY_BAGS_FULL_BAG)
+    return g_strdup_printf (_ ("%s starts %s with %s."), name, money_bags_bag_phrase (number),
+                            card);
+  if (++size >= MONEY_BAGS_FULL_BAG)
     /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”,
      * the third a bag, as “the bag of kings”. */
     return g_strdup_printf (_ ("%s adds %s to %s as its eighth card, and the deal ends."), name,
                             card, money_bags_bag_phrase_the (number));
-  /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”, the
-   * third a bag, as “the bag of kings”; %u counts its cards, this one too. */
-  return g_strdup_printf (ngettext ("%s adds %s to %s, now %u card.",
-                                    "%s adds %s to %s, now %u cards.", size),
-                          name, card, money_bags_bag_phrase_the (number), size);
+  /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”,
+   * the third a bag, as “the bag of kings”; %u counts its cards, this one too. */
+  return g_strdup_printf (
+    ngettext ("%s adds %s to %s, now %u card.", "%s adds %s to %s, now %u cards.", size), name,
+    card, money_bags_bag_phrase_the (number), size);
 }
 
 static char *
