@@ -10,23 +10,21 @@
 const MoneyBagsTaste money_bags_taste = {
   .draw = 14,
   .late = 8,
-  .noise = 1,
-  .noise_turn = 1,
+  .noise = 2,
   .contest = 31,
-  .contest_most = 90,
-  .threat = 5,
+  .threat = 7,
   .intruder = 1,
   .with = 9,
   .old_bag = 95,
   .new_bag = 80,
-  .no_bag = 66,
-  .spare = 17,
-  .spare_turn = 5,
+  .no_bag = 74,
+  .spare = 6,
+  .spare_turn = 6,
   .joker = 536,
   .joker_turn = 28,
   .stuck_turn = 23,
   .rival = 49,
-  .leader = 15,
+  .leader = 8,
   .haste = 16,
 };
 
@@ -59,7 +57,7 @@ number_value (const MoneyBagsThinker *self,
     {
       gint joining = t->contest * outlook->time / 16 * (64 - MIN (mine, 64)) / 64 +
                      rivals->threat * MIN (outlook->time, 16) / 16;
-      gint contested = MIN (t->contest_most, joining);
+      gint contested = MIN (100, joining);
       gint margin = mine - 8 - t->intruder * outlook->time / 16;
 
       return 5 * (100 - contested) + 3 * contested * chance (margin - 4, outlook->noise) / 100;
@@ -125,9 +123,9 @@ money_bags_look_out (const MoneyBagsThinker  *self,
   outlook->time = time;
   outlook->actions = actions;
   outlook->share = n_hand * 16 <= capacity ? 8 : capacity / (2 * n_hand);
-  outlook->noise = time == 0 ? 0 : t->noise + t->noise_turn * time / 16;
+  outlook->noise = time == 0 ? 0 : t->noise;
   outlook->stuck = fear (t->stuck_turn, time);
-  outlook->miss = fear (t->spare_turn, time);
+  outlook->miss = fear (t->spare_turn * t->spare_turn, time * time);
   outlook->joker = t->joker - (t->joker + 100) * fear (t->joker_turn, time) / 100;
   outlook->sum = -self->haste * time / 16;
   outlook->n_gains = 0;

@@ -15,11 +15,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint draw;       /* tenths of a card that a turn takes from the deck */
-  gint late;       /* how much later than on average, to be careful, the last turn seems to be over */
-  gint noise;      /* how far the sizes of bags may move, to begin with */
-  gint noise_turn; /* and in each turn to come */
+  gint late;       /* how much sooner than on average the end is feared to come */
+  gint noise;      /* how far the sizes of bags may still move, until the last turn */
   gint contest;    /* the chance that a rival joins a lone number, for each turn to come */
-  gint contest_most;
   gint threat;     /* the same for each of its cards that a rival was seen to take */
   gint intruder;   /* the size that such a rival's bag will reach, for each turn to come */
   gint with;       /* what a card that a rival was seen to take adds to its bag */
@@ -27,7 +25,7 @@ typedef struct
   gint new_bag;    /* into one opened this turn, */
   gint no_bag;     /* into one still to be opened */
   gint spare;      /* the value of an empty bag more, if it gets filled */
-  gint spare_turn; /* how fast the fear for it goes down with the turns to come */
+  gint spare_turn; /* the turns to come at which that is as likely as not */
   gint joker;      /* the value of a joker in hand, */
   gint joker_turn; /* reached as the turns to come go up */
   gint stuck_turn; /* how fast the fear for stuck cards goes down */
