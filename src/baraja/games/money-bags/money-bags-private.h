@@ -32,7 +32,7 @@ G_BEGIN_DECLS
 #define MONEY_BAGS_HAND(seat)        (seat)
 #define MONEY_BAGS_DOWN(seat)        (8 + (seat))
 #define MONEY_BAGS_WITH(seat)        (16 + (seat))
-#define MONEY_BAGS_BAG(seat, number) (32 + (seat) *MONEY_BAGS_N_NUMBERS + (number))
+#define MONEY_BAGS_BAG(seat, number) (32 + (seat) * MONEY_BAGS_N_NUMBERS + (number))
 #define MONEY_BAGS_SLOT              0xfe
 #define MONEY_BAGS_UNSEEN            0xff
 
@@ -125,7 +125,7 @@ money_bags_bag_index (const MoneyBagsState *state,
   return seat * (MONEY_BAGS_MAX_BAGS / state->common.n_seats) + bag - 1;
 }
 
-/* The rules that everything else here asks */
+/* money-bags-rules.c */
 void  money_bags_hand_add (MoneyBagsState *state,
                            guint           seat,
                            guint8          id);

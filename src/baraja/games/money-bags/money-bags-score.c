@@ -126,21 +126,21 @@ sheet_number (const MoneyBagsState  *state,
   else
     n_codes = codes_at (state, MONEY_BAGS_BAG (result->seat, number), codes);
   if (result->verdict == MONEY_BAGS_ONLY)
-    /* Translators: %s is a whole phrase, as “a bag of aces”. */
     baraja_sheet_add (sheet, "bags.score-only", result->seat, codes, n_codes, points,
+                      /* Translators: %s is a bag as in “a bag of aces” */
                       _ ("Nobody else has %s."), bag);
   else if (result->verdict == MONEY_BAGS_MAJORITY)
-    /* Translators: %s is a whole phrase, as “a bag of aces”; the numbers count the cards in the
-     * biggest bag and in the next one. */
     baraja_sheet_add (sheet, "bags.score-majority", result->seat, codes, n_codes, points,
+                      /* Translators: a bag as in “a bag of aces”, and how many cards the biggest
+                         holds and the next one */
                       ngettext ("Several have %s; this is the biggest, %d card against %d.",
                                 "Several have %s; this is the biggest, %d cards against %d.",
                                 result->most),
                       bag, result->most, result->second);
   else
-    /* Translators: %s is a whole phrase, as “a bag of aces”; the number counts the cards in the
-     * biggest ones. */
     baraja_sheet_add (sheet, "bags.score-tie", -1, codes, n_codes, 0,
+                      /* Translators: a bag as in “a bag of aces”, and how many cards the biggest
+                         ones hold */
                       ngettext ("Several have %s, and the biggest tie at %d card: nobody scores.",
                                 "Several have %s, and the biggest tie at %d cards: nobody scores.",
                                 result->most),
@@ -165,9 +165,9 @@ sheet_empty (const MoneyBagsState *state,
       if (down != BARAJA_CARD_UNKNOWN)
         codes[n_codes++] = money_bags_code (down);
     }
-  /* Translators: %d counts bags. */
   baraja_sheet_add (sheet, "bags.score-empty", seat, codes, n_codes,
                     MONEY_BAGS_POINTS_EMPTY * (gint) n_empty,
+                    /* Translators: %d counts bags */
                     ngettext ("%d bag is empty.", "%d bags are empty.", n_empty), n_empty);
 }
 
@@ -182,14 +182,14 @@ sheet_hand (const MoneyBagsState *state,
 
   if (n_hand == 0)
     return;
-  /* Translators: %d counts cards. */
   baraja_sheet_add (
     sheet, "bags.score-hand", seat, codes, n_codes, MONEY_BAGS_POINTS_HAND * (gint) n_hand,
+    /* Translators: %d counts cards */
     ngettext ("%d card is left in the hand.", "%d cards are left in the hand.", n_hand), n_hand);
 }
 
 /* Number by number from ace to king, then the empty bags, then the hands. While the deal runs, it
- * tells how things stand. */
+ * tells how things stand, and of a view no more than its seat may know. */
 void
 money_bags_sheet (gconstpointer state,
                   BarajaSheet  *sheet)

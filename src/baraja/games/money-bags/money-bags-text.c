@@ -89,22 +89,22 @@ money_bags_prompt (gconstpointer view,
   if (self->common.to_act != (gint) seat)
     return g_strdup ("");
   if (self->n_hand[seat] == 0)
-    /* Translators: %u counts the actions left in this turn. */
-    return g_strdup_printf (ngettext ("Take a card from a slot, since your hand is empty "
-                                      "(%u action left).",
-                                      "Take a card from a slot, since your hand is empty "
-                                      "(%u actions left).",
-                                      n),
-                            n);
+    return g_strdup_printf (
+      /* Translators: %u counts the actions left in this turn */
+      ngettext ("Take a card from a slot, since your hand is empty (%u action left).",
+                "Take a card from a slot, since your hand is empty (%u actions left).", n),
+      n);
   if (can_fill (self, seat))
-    /* Translators: %u counts the actions left in this turn. */
-    return g_strdup_printf (ngettext ("Take a card, open a bag or fill one (%u action left).",
-                                      "Take a card, open a bag or fill one (%u actions left).", n),
-                            n);
-  /* Translators: %u counts the actions left in this turn. */
-  return g_strdup_printf (ngettext ("Take a card or open a bag (%u action left).",
-                                    "Take a card or open a bag (%u actions left).", n),
-                          n);
+    return g_strdup_printf (
+      /* Translators: %u counts the actions left in this turn */
+      ngettext ("Take a card, open a bag or fill one (%u action left).",
+                "Take a card, open a bag or fill one (%u actions left).", n),
+      n);
+  return g_strdup_printf (
+    /* Translators: %u counts the actions left in this turn */
+    ngettext ("Take a card or open a bag (%u action left).",
+              "Take a card or open a bag (%u actions left).", n),
+    n);
 }
 
 /* The bag that a card is put into: its number, or the one that the card gives it, and how many
@@ -134,20 +134,17 @@ explain_fill (const MoneyBagsState *state,
   guint       number, size;
 
   if (!find_bag (state, seat, move, &number, &size))
-    /* Translators: %s is a card, as “the king of hearts”, %d the number of the bag. */
+    /* Translators: a card with its article, and the number of a bag */
     return g_strdup_printf (_ ("Put %s into bag %d."), card, move->target);
   if (size == 0)
-    /* Translators: the first %s is a card, as “the king of hearts”, the second a bag, as “a bag of
-     * kings”; %d is the number of the bag. */
+    /* Translators: a card with its article, a bag's number, and a bag as in “a bag of kings” */
     return g_strdup_printf (_ ("Put %s into the empty bag %d, which becomes %s."), card,
                             move->target, money_bags_bag_phrase (number));
   if (size + 1 >= MONEY_BAGS_FULL_BAG)
-    /* Translators: the first %s is a card, as “the king of hearts”, the second a bag, as “the bag
-     * of kings”. */
+    /* Translators: a card with its article, and a bag as in “the bag of kings” */
     return g_strdup_printf (_ ("Add %s to %s as its eighth card, which ends the deal."), card,
                             money_bags_bag_phrase_the (number));
-  /* Translators: the first %s is a card, as “the king of hearts”, the second a bag, as “the bag of
-   * kings”. */
+  /* Translators: a card with its article, and a bag as in “the bag of kings” */
   return g_strdup_printf (_ ("Add %s to %s."), card, money_bags_bag_phrase_the (number));
 }
 
@@ -162,14 +159,14 @@ money_bags_explain (gconstpointer        view,
   if (move->verb == MONEY_BAGS_FILL)
     return explain_fill (self, seat, move);
   if (move->verb == MONEY_BAGS_OPEN)
-    /* Translators: %s is a card, as “the king of hearts”. */
+    /* Translators: %s is a card with its article, as in “the king of hearts” */
     return g_strdup_printf (_ ("Lay %s face down as a new, empty bag."),
                             baraja_card_phrase_the (move->cards[0]));
   id = self->slots[move->target - 1];
   if (id == MONEY_BAGS_NONE)
-    /* Translators: %d is the number of the slot. */
+    /* Translators: the number of a slot */
     return g_strdup_printf (_ ("Take the card from slot %d."), move->target);
-  /* Translators: %s is a card, as “the king of hearts”; %d is the number of the slot. */
+  /* Translators: a card with its article, and the number of a slot */
   return g_strdup_printf (_ ("Take %s from slot %d."),
                           baraja_card_phrase_the (money_bags_code (id)), move->target);
 }
@@ -181,8 +178,7 @@ narrate_take (const MoneyBagsState *before,
 {
   guint8 id = before->slots[move->target - 1];
 
-  /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”; %d
-   * is the number of the slot. */
+  /* Translators: a player's name, a card with its article, and the number of a slot */
   return g_strdup_printf (_ ("%s takes %s from slot %d."), name,
                           baraja_card_phrase_the (money_bags_code (id)), move->target);
 }
@@ -196,10 +192,9 @@ narrate_open (const MoneyBagsState *after,
   guint8 id = after->down[money_bags_bag_index (after, seat, bag)];
 
   if (id == BARAJA_CARD_UNKNOWN)
-    /* Translators: %s is the name of a seat, %u the number of the bag. */
+    /* Translators: a player's name, and the number of a bag */
     return g_strdup_printf (_ ("%s opens bag %u."), name, bag);
-  /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”; %u
-   * is the number of the bag. */
+  /* Translators: a player's name, the number of a bag, and a card with its article */
   return g_strdup_printf (_ ("%s opens bag %u with %s, face down."), name, bag,
                           baraja_card_phrase_the (money_bags_code (id)));
 }
@@ -215,18 +210,16 @@ narrate_fill (const MoneyBagsState *before,
 
   find_bag (before, seat, move, &number, &size);
   if (size == 0)
-    /* Translators: the first %s is the name of a seat, the second a bag, as “a bag of kings”, the
-     * third a card, as “the king of hearts”. */
+    /* Translators: a player's name, a bag as in “a bag of kings”, and a card with its article */
     return g_strdup_printf (_ ("%s starts %s with %s."), name, money_bags_bag_phrase (number),
                             card);
   if (++size >= MONEY_BAGS_FULL_BAG)
-    /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”,
-     * the third a bag, as “the bag of kings”. */
+    /* Translators: a player's name, a card with its article, and a bag as in “the bag of kings” */
     return g_strdup_printf (_ ("%s adds %s to %s as its eighth card, and the deal ends."), name,
                             card, money_bags_bag_phrase_the (number));
-  /* Translators: the first %s is the name of a seat, the second a card, as “the king of hearts”,
-   * the third a bag, as “the bag of kings”; %u counts its cards, this one too. */
   return g_strdup_printf (
+    /* Translators: a player's name, a card with its article, a bag as in “the bag of kings”, and
+       how many cards it holds, this one too */
     ngettext ("%s adds %s to %s, now %u card.", "%s adds %s to %s, now %u cards.", size), name,
     card, money_bags_bag_phrase_the (number), size);
 }
@@ -257,7 +250,7 @@ money_bags_narrate (gconstpointer        before,
 
   if (!self->common.over || self->n_deck > 0)
     return g_steal_pointer (&sentence);
-  /* Translators: %s is the whole sentence that tells the last move. */
+  /* Translators: %s is the whole sentence that tells the last move */
   return g_strdup_printf (_ ("%s The deck is empty, and the deal ends."), sentence);
 }
 
@@ -271,12 +264,12 @@ money_bags_pile_label (const BarajaLayoutPile *pile)
   if (pile->role == BARAJA_PILE_DECK)
     return _ ("Deck");
   if (pile->role == BARAJA_PILE_SLOT)
-    /* Translators: one of the three places beside the deck from which cards are taken. */
+    /* Translators: one of the three places beside the deck from which cards are taken */
     label = g_strdup_printf (_ ("Slot %d"), pile->index);
   else if (pile->role == BARAJA_PILE_BAG)
     label = g_strdup_printf (_ ("Bag %d"), pile->index);
   else
-    /* Translators: the card that lies sideways and stands for a bag. */
+    /* Translators: the card that lies sideways and stands for a bag */
     label = g_strdup_printf (_ ("Card under bag %d"), pile->index);
   /* Nobody frees a label; a match has few different ones. */
   return g_intern_string (label);
