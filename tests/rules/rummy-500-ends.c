@@ -384,6 +384,19 @@ test_top_free_ends_stalling (void)
 }
 
 static void
+assert_prompt (Match      *match,
+               guint       seat,
+               const char *sentence)
+{
+  RummyState       view;
+  g_autofree char *prompt = NULL;
+
+  match->rules->view (match->state, seat, &view);
+  prompt = match->rules->prompt (&view, seat);
+  g_assert_cmpstr (prompt, ==, sentence);
+}
+
+static void
 test_call (void)
 {
   g_autoptr (Match) match =
@@ -398,6 +411,7 @@ test_call (void)
   match_assert_refused (match, 2, "call 3", "rum.call");
   g_assert_true (match_lists (match, 2, "call 1"));
   g_assert_true (match_lists (match, 2, "call 2"));
+  assert_prompt (match, 2, "Call “Rummy!” if you want the seven of spades, which fits a meld.");
   g_assert_true (match_lists (match, 1, "call 1"));
   g_assert_true (match_lists (match, 1, "draw"));
   match_play (match, 2, "call 2");
@@ -418,6 +432,10 @@ test_call_by_next_seat (void)
 
   match_play (match, 0, "draw");
   match_play (match, 0, "discard 7S");
+  assert_prompt (match, 0, "");
+  assert_prompt (match, 1,
+                 "Call “Rummy!” if you want the seven of spades, which fits a meld; then draw or "
+                 "take cards.");
   match_play (match, 1, "call 1");
   g_assert_cmpint (MATCH_STATE (match)->to_act, ==, 1);
   match_play (match, 1, "draw");
@@ -522,19 +540,6 @@ test_refusals_have_sentences (void)
       g_assert_nonnull (rummy_refusals[i].id);
       g_assert_nonnull (rummy_refusals[i].sentence);
     }
-}
-
-static void
-assert_prompt (Match      *match,
-               guint       seat,
-               const char *sentence)
-{
-  RummyState       view;
-  g_autofree char *prompt = NULL;
-
-  match->rules->view (match->state, seat, &view);
-  prompt = match->rules->prompt (&view, seat);
-  g_assert_cmpstr (prompt, ==, sentence);
 }
 
 static void

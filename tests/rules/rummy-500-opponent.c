@@ -183,6 +183,67 @@ test_opponent_goes_out (void)
   assert_chooses (match, 0, "meld 7C 7D 7H");
 }
 
+/* How bad it is to discard the card: it fits the table, or goes with what the next seat is known to
+ * hold, or neither. */
+static guint
+blunder (const RummyState *view,
+         guint             seat,
+         guint8            code)
+{
+  guint next = (seat + 1) % view->common.n_seats;
+
+  if ((rummy_fitting (view) >> code & 1) != 0)
+    return 2;
+  return rummy_can_use (view, code, view->known[next] | rummy_bit (code), view->n_hand[next] + 1);
+}
+
+static void
+test_opponent_never_blunders (void)
+{
+  BarajaRng  rng;
+  RummyState state, view;
+
+  for (guint i = 0; i < 500; i++)
+    {
+      baraja_rng_seed (&rng, i);
+      deal_random (&state, presets[i % G_N_ELEMENTS (presets)], 2 + i % 5, &rng);
+      while (!state.common.over)
+        {
+          guint         seat = state.common.to_act;
+          BarajaRawMove move;
+
+          rules ()->view (&state, seat, &view);
+          rules ()->choose (&view, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
+          for (guint j = 0; move.verb == RUMMY_DISCARD && j < view.n_hand[seat]; j++)
+            if (view.hand[seat][j] != view.free_taken)
+              g_assert_cmpuint (blunder (&view, seat, move.cards[0]), <=,
+                                blunder (&view, seat, view.hand[seat][j]));
+          baraja_rules_apply (rules (), &state, seat, &move, 0);
+        }
+    }
+}
+
+/* Going out would end the match with the other seat as its winner. */
+static void
+test_opponent_goes_out_profitably (void)
+{
+  g_autoptr (Match) match =
+    lay_table (2, "", "hand-0 7C 7D 2S", "hand-1 3S 4H", "meld-1 QC QD QH", "stock 7H 8C 3C", NULL);
+  RummyState   *state = (RummyState *) match->state;
+  RummyState    view;
+  BarajaRng     rng;
+  BarajaRawMove move;
+
+  baraja_rng_seed (&rng, 1);
+  state->common.totals[1] = 490;
+  match_play (match, 0, "draw");
+  rules ()->view (state, 0, &view);
+  rules ()->choose (&view, 0, BARAJA_LEVEL_NORMAL, &rng, &move);
+  g_assert_cmpuint (move.verb, ==, RUMMY_DISCARD);
+  state->common.totals[0] = 495;
+  assert_chooses (match, 0, "meld 7C 7D 7H");
+}
+
 /* What fits the table is discarded only when nothing else is left. */
 static void
 test_opponent_gives_nothing_away (void)
@@ -272,6 +333,8 @@ main (int   argc,
   ADD ("opponent/beats-random-play", test_opponent_beats_random);
   ADD ("opponent/sees-its-view-only", test_opponent_sees_its_view_only);
   ADD ("opponent/goes-out", test_opponent_goes_out);
+  ADD ("opponent/goes-out-profitably", test_opponent_goes_out_profitably);
+  ADD ("opponent/never-blunders", test_opponent_never_blunders);
   ADD ("opponent/gives-nothing-away", test_opponent_gives_nothing_away);
   ADD ("opponent/remembers", test_opponent_remembers);
   ADD ("opponent/takes-for-a-meld", test_opponent_takes_for_a_meld);

@@ -365,7 +365,7 @@ rummy_choose (gconstpointer  view,
   gboolean          is_careless = level == BARAJA_LEVEL_EASY && baraja_rng_below (rng, 3) == 0;
   Mind              mind;
 
-  if (choose_call (state, seat, move))
+  if (!(is_careless && (gint) seat == state->common.to_act) && choose_call (state, seat, move))
     return;
   mind = make_up_mind (state, seat);
   if (state->phase == RUMMY_PHASE_DRAW)

@@ -247,6 +247,7 @@ gboolean rummy_react (gconstpointer  view,
 
 /* rummy-500-text.c */
 extern const BarajaOption  rummy_options[RUMMY_N_OPTIONS];
+extern const BarajaVerb    rummy_verbs[RUMMY_N_VERBS];
 extern const BarajaRefusal rummy_refusals[RUMMY_N_REFUSALS];
 
 char       *rummy_prompt (gconstpointer view,

@@ -26,29 +26,6 @@
  * - When a deal is over, all hands lie open, for they are counted.
  * - With the best totals equal, another deal is played (rum.target). */
 
-static const BarajaVerb verbs[RUMMY_N_VERBS] = {
-  [RUMMY_DRAW] = { .name = "draw", .pile = "stock" },
-  [RUMMY_TAKE] = {
-    .name = "take", .min_cards = 1, .max_cards = 1, .from = "discard", .pile = "hand-{s}",
-  },
-  [RUMMY_MELD] = {
-    .name = "meld", .min_cards = 3, .max_cards = 13, .from = "hand-{s}", .pile = "table",
-    .label = N_ ("Meld"), .ordered = TRUE,
-  },
-  [RUMMY_LAY] = {
-    .name = "lay", .min_cards = 1, .max_cards = 13, .target = BARAJA_TARGET_NUMBER,
-    .from = "hand-{s}", .pile = "meld-{n}", .ordered = TRUE,
-  },
-  [RUMMY_DISCARD] = {
-    .name = "discard", .min_cards = 1, .max_cards = 1, .from = "hand-{s}", .pile = "discard",
-  },
-  [RUMMY_STOP] = { .name = "stop", .label = N_ ("End the deal") },
-  [RUMMY_CALL] = {
-    .name = "call", .target = BARAJA_TARGET_NUMBER, .pile = "meld-{n}", .label = N_ ("Rummy!"),
-    .any_seat = TRUE,
-  },
-};
-
 static guint
 rummy_deck (const gint *options,
             guint8     *codes)
@@ -499,8 +476,8 @@ const BarajaRules baraja_rummy_500_rules = {
   .state_size = sizeof (RummyState),
   .options = rummy_options,
   .n_options = RUMMY_N_OPTIONS,
-  .verbs = verbs,
-  .n_verbs = G_N_ELEMENTS (verbs),
+  .verbs = rummy_verbs,
+  .n_verbs = RUMMY_N_VERBS,
   .refusals = rummy_refusals,
   .n_refusals = RUMMY_N_REFUSALS,
   .deck = rummy_deck,

@@ -53,6 +53,40 @@ const BarajaOption rummy_options[RUMMY_N_OPTIONS] = {
   },
 };
 
+const BarajaVerb rummy_verbs[RUMMY_N_VERBS] = {
+  [RUMMY_DRAW] = { .name = "draw", .pile = "stock" },
+  [RUMMY_TAKE] = { .name = "take",
+                   .min_cards = 1,
+                   .max_cards = 1,
+                   .from = "discard",
+                   .pile = "hand-{s}" },
+  [RUMMY_MELD] = { .name = "meld",
+                   .min_cards = 3,
+                   .max_cards = 13,
+                   .from = "hand-{s}",
+                   .pile = "table",
+                   .label = N_ ("Meld"),
+                   .ordered = TRUE },
+  [RUMMY_LAY] = { .name = "lay",
+                  .min_cards = 1,
+                  .max_cards = 13,
+                  .target = BARAJA_TARGET_NUMBER,
+                  .from = "hand-{s}",
+                  .pile = "meld-{n}",
+                  .ordered = TRUE },
+  [RUMMY_DISCARD] = { .name = "discard",
+                      .min_cards = 1,
+                      .max_cards = 1,
+                      .from = "hand-{s}",
+                      .pile = "discard" },
+  [RUMMY_STOP] = { .name = "stop", .label = N_ ("End the deal") },
+  [RUMMY_CALL] = { .name = "call",
+                   .target = BARAJA_TARGET_NUMBER,
+                   .pile = "meld-{n}",
+                   .label = N_ ("Rummy!"),
+                   .any_seat = TRUE },
+};
+
 const BarajaRefusal rummy_refusals[RUMMY_N_REFUSALS] = {
   { "rum.take-use",
     N_ ("A discard can only be taken when it can be put on the table at once, in a new meld or on "
@@ -121,6 +155,21 @@ prompt_play (const RummyState *self,
   return g_strdup (_ ("Discard a card."));
 }
 
+static char *
+prompt_call (const RummyState *self,
+             guint             seat)
+{
+  const char *card = baraja_card_phrase_the (self->discard[self->n_discard - 1]);
+
+  if ((gint) seat == self->common.to_act)
+    /* Translators: %s is a card with its article, as in "the seven of clubs" */
+    return g_strdup_printf (_ ("Call “Rummy!” if you want %s, which fits a meld; then draw or take "
+                               "cards."),
+                            card);
+  /* Translators: %s is a card with its article, as in "the seven of clubs" */
+  return g_strdup_printf (_ ("Call “Rummy!” if you want %s, which fits a meld."), card);
+}
+
 /* What a seat is to do now. */
 char *
 rummy_prompt (gconstpointer view,
@@ -129,9 +178,7 @@ rummy_prompt (gconstpointer view,
   const RummyState *self = view;
 
   if (rummy_is_open_to_call (self, seat) && can_do (self, seat, RUMMY_CALL))
-    /* Translators: %s is a card with its article, as in "the seven of clubs" */
-    return g_strdup_printf (_ ("Call “Rummy!” if you want %s: it fits a meld."),
-                            baraja_card_phrase_the (self->discard[self->n_discard - 1]));
+    return prompt_call (self, seat);
   if ((gint) seat != self->common.to_act)
     return g_strdup ("");
   return self->phase == RUMMY_PHASE_DRAW ? prompt_draw (self, seat) : prompt_play (self, seat);
