@@ -54,13 +54,14 @@ static const guint8 added[RATSCREW_N_COMBINATIONS] = {
   [RATSCREW_WILD] = ADDED_HARD,
 };
 
-/* What chance decides about one reveal. */
+/* What chance decides about one reveal; the reaction is drawn last, and only when there is one. */
 typedef struct
 {
-  gint64   reaction;
-  gboolean misses;
-  gboolean slips;
-  double   wait; /* as a part of the pace */
+  BarajaLevel level;
+  BarajaRng   rng;
+  gboolean    misses;
+  gboolean    slips;
+  double      wait; /* as a part of the pace */
 } Plan;
 
 /* An ex-Gaussian: a normal and an exponential part, in ms. */
@@ -83,14 +84,24 @@ draw_plan (const RatscrewState *self,
            const BarajaRng     *rng,
            Plan                *plan)
 {
-  BarajaRng own;
+  plan->level = level;
+  baraja_rng_seed (&plan->rng, rng->s[0] ^ baraja_rng_rotate (rng->s[1], 31) ^
+                                 (((guint64) self->flips << 8 | seat) * 0xd1342543de82ef95u));
+  plan->misses = baraja_rng_unit (&plan->rng) < levels[level].misses;
+  plan->slips = baraja_rng_unit (&plan->rng) < levels[level].slips;
+  plan->wait = 0.25 + 0.5 * baraja_rng_unit (&plan->rng);
+}
 
-  baraja_rng_seed (&own, rng->s[0] ^ baraja_rng_rotate (rng->s[1], 31) ^
-                           (((guint64) self->flips << 8 | seat) * 0xd1342543de82ef95u));
-  plan->reaction = lround (ratscrew_draw_reaction (level, &own));
-  plan->misses = baraja_rng_unit (&own) < levels[level].misses;
-  plan->slips = baraja_rng_unit (&own) < levels[level].slips;
-  plan->wait = 0.25 + 0.5 * baraja_rng_unit (&own);
+/* The moment of the reaction to a card revealed at a moment, when seeing it takes so much longer.
+ */
+static gint64
+find_moment (const Plan *plan,
+             gint64      revealed_at,
+             guint       longer)
+{
+  BarajaRng rng = plan->rng;
+
+  return ratscrew_later (revealed_at, lround (ratscrew_draw_reaction (plan->level, &rng)) + longer);
 }
 
 static guint
@@ -168,9 +179,11 @@ find_late_slap (const RatscrewState *self,
 {
   const RatscrewTaking *taking = &self->taking;
 
-  *at = taking->revealed_at + plan->reaction + find_added (taking->combinations);
-  return self->n_center == 0 && ratscrew_is_late (self, self->common.now) && !plan->misses &&
-         ratscrew_is_in (self, seat) && *at <= taking->slapped_at + UNSTOPPABLE;
+  if (self->n_center > 0 || plan->misses || !ratscrew_is_late (self, self->common.now) ||
+      !ratscrew_is_in (self, seat))
+    return FALSE;
+  *at = find_moment (plan, taking->revealed_at, find_added (taking->combinations));
+  return *at - taking->slapped_at <= UNSTOPPABLE;
 }
 
 static gboolean
@@ -179,21 +192,20 @@ find_slap (const RatscrewState *self,
            const Plan          *plan,
            gint64              *at)
 {
-  guint near;
+  guint longer = ratscrew_added_time (self);
 
   if (self->flips == 0 || self->slapped[seat] == self->flips)
     return FALSE;
   if (!ratscrew_may_slap (self, seat))
     return find_late_slap (self, seat, plan, at);
-  *at = self->revealed_at + plan->reaction;
-  if (self->combinations != 0)
-    {
-      *at += ratscrew_added_time (self);
-      return !plan->misses;
-    }
-  near = plan->slips ? find_near (self) : NOT_NEAR;
-  *at += near;
-  return near != NOT_NEAR;
+  if (self->combinations == 0)
+    longer = plan->slips ? find_near (self) : NOT_NEAR;
+  else if (plan->misses)
+    longer = NOT_NEAR;
+  if (longer == NOT_NEAR)
+    return FALSE;
+  *at = find_moment (plan, self->revealed_at, longer);
+  return TRUE;
 }
 
 static gint64
@@ -204,7 +216,7 @@ find_flip (const RatscrewState *self,
 
   if (self->n_center == 0 && self->taking.number > 0)
     from = self->taking.taken_at;
-  return from + ratscrew_pace (self) + lround (plan->wait * ratscrew_pace (self));
+  return ratscrew_later (from, lround ((1 + plan->wait) * ratscrew_pace (self)));
 }
 
 /* What a computer seat will do next, and when, if nothing happens before; FALSE when nothing.

@@ -333,7 +333,7 @@ baraja_ratscrew_next_lapse (gconstpointer state,
     return FALSE;
   from = self->n_slaps > 0 ? self->slap_times[0] : self->paused_at;
   length = self->n_slaps > 0 ? self->window + 1 : ratscrew_grace (self);
-  *at = from > G_MAXINT64 - length ? G_MAXINT64 : from + length;
+  *at = ratscrew_later (from, length);
   return TRUE;
 }
 

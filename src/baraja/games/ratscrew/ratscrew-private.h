@@ -137,8 +137,8 @@ typedef struct
   guint8  paid[RATSCREW_MAX_PENALTY]; /* in the order in which they were paid */
 } RatscrewWrongSlap;
 
-/* Everything about a match. No moment is ever computed by adding to one: pauses are judged by
- * differences of moments already reached, so that no moment is too late. */
+/* Everything about a match. Whether a pause is over is judged by differences of moments reached
+ * already, so that no moment is too late. */
 typedef struct
 {
   BarajaState common;
@@ -206,6 +206,14 @@ ratscrew_stack_card (const RatscrewState *self,
                      guint                index)
 {
   return self->stacks[seat][(self->heads[seat] + index) % RATSCREW_STACK_SIZE];
+}
+
+/* A moment so much later, or the last that there is. */
+static inline gint64
+ratscrew_later (gint64 from,
+                gint64 length)
+{
+  return from > G_MAXINT64 - length ? G_MAXINT64 : from + length;
 }
 
 /* Combinations */
