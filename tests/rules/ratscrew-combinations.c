@@ -113,15 +113,12 @@ static const Combination combinations[] = {
 static Match *
 match_for (const char *options)
 {
-  g_autofree char *all = g_strconcat (ALL_OFF, options + 4, NULL);
-  g_auto (GStrv) asked = g_strsplit (all, " ", -1);
-  g_autoptr (GString) kept = g_string_new (NULL);
+  g_autofree char *all = NULL;
 
-  if (!g_str_has_prefix (options, "only"))
+  if (!g_str_has_prefix (options, "only "))
     return match_new ("ratscrew", 2, options);
-  for (guint i = 0; asked[i] != NULL; i++)
-    g_string_append_printf (kept, "%s ", asked[i]);
-  return match_new ("ratscrew", 2, kept->str);
+  all = g_strconcat (ALL_OFF, options + strlen ("only "), NULL);
+  return match_new ("ratscrew", 2, all);
 }
 
 /* Ranks as codes; the suits are dealt out so that no card comes twice. */

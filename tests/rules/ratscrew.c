@@ -76,6 +76,19 @@ test_flip_skips_empty (void)
 }
 
 static void
+test_turn_seat (void)
+{
+  g_autoptr (Match) match = match_new ("ratscrew", 3, NULL);
+
+  match_deal (match, "5C 3D 2H");
+  match_assert_refused (match, 1, "flip", "turn.seat");
+  match_assert_refused (match, 3, "flip", "turn.seat");
+  match_play_at (match, 0, "flip", 0);
+  assert_refused_at (match, 0, "flip", 100, "turn.seat");
+  g_assert_cmpstr (match_check_at (match, 2, "slap", 100), ==, NULL);
+}
+
+static void
 test_syntax (void)
 {
   g_autoptr (Match) match = match_new ("ratscrew", 2, NULL);
@@ -265,6 +278,17 @@ test_penalty_pays_what_it_has (void)
   match_play_at (match, 1, "slap", 100);
   match_assert_pile (match, "penalty", "3D 9D");
   assert_to_act (match, 0);
+}
+
+static void
+test_penalty_passes_turn (void)
+{
+  g_autoptr (Match) match = arranged (3, NULL, "5C 2C | 9D | 4D +");
+
+  match_play_at (match, 0, "flip", 0);
+  assert_to_act (match, 1);
+  match_play_at (match, 1, "slap", 100);
+  assert_to_act (match, 2);
 }
 
 static void
@@ -652,6 +676,7 @@ static const struct
   { "rats.deal/nobody-looks-at-stacks", test_nobody_looks },
   { "rats.flip/ends-the-turn", test_flip_ends_turn },
   { "rats.flip/skips-seats-without-cards", test_flip_skips_empty },
+  { "turn.seat/only-slaps-are-free", test_turn_seat },
   { "move.syntax/other-forms", test_syntax },
   { "deal.over/before-the-deal", test_before_the_deal },
   { "rats.pace/by-tempo", test_pace },
@@ -665,6 +690,7 @@ static const struct
   { "rats.penalty/two-cards", test_penalty_two },
   { "rats.penalty/last-paid-lies-lowest", test_penalty_lies_lowest },
   { "rats.penalty/pays-what-it-has", test_penalty_pays_what_it_has },
+  { "rats.penalty/passes-the-turn-on", test_penalty_passes_turn },
   { "rats.penalty/passes-the-tries-on", test_penalty_passes_tries },
   { "rats.penalty/bars-who-cannot-pay", test_penalty_bars_the_empty },
   { "rats.penalty/pause-counts-from-it", test_penalty_pause },
