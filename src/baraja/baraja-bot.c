@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#define G_LOG_DOMAIN "Baraja"
+
+#include "config.h"
+
+#include "baraja-bot.h"
+
+#include <string.h>
+
+#include "baraja-enums.h"
+#include "baraja-game-private.h"
+
+/**
+ * BarajaBot:
+ *
+ * A computer opponent. It is handed what its seat may know, never the game: what is hidden from the
+ * seat has been blanked before it starts to think.
+ */
+struct _BarajaBot
+{
+  GObject     parent_instance;
+
+  BarajaLevel level;
+  guint64     seed;
+};
+
+/* What one decision is made from. */
+typedef struct
+{
+  const BarajaRules *rules;
+  guint              seat;
+  BarajaLevel        level;
+  guint64            seed;
+  guint8             view[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
+} Question;
+
+G_DEFINE_FINAL_TYPE (BarajaBot, baraja_bot, G_TYPE_OBJECT)
+
+static void
+baraja_bot_class_init (BarajaBotClass *klass)
+{
+}
+
+static void
+baraja_bot_init (BarajaBot *self)
+{
+}
+
+/* The same seed, the same position, the same decision: the generator is seeded from the bot's seed
+ * and the view, so that asking twice or resuming a match changes nothing. */
+static guint64
+mix_seed (guint64       seed,
+          const guint8 *view,
+          gsize         size)
+{
+  guint64 hash = seed ^ 0xcbf29ce484222325u;
+
+  for (gsize i = 0; i < size; i++)
+    hash = (hash ^ view[i]) * 0x100000001b3u;
+  return hash;
+}
+
+static char *
+answer (const Question *question)
+{
+  BarajaRawMove move;
+  BarajaRng     rng;
+
+  baraja_rng_seed (&rng, mix_seed (question->seed, question->view, question->rules->state_size));
+  question->rules->choose (question->view, question->seat, question->level, &rng, &move);
+  return baraja_raw_move_to_text (question->rules, &move);
+}
+
+static Question *
+question_new (BarajaBot  *self,
+              BarajaGame *game,
+              gint        seat,
+              GError    **error)
+{
+  g_auto (GStrv) moves = baraja_game_list_moves (game, seat);
+  Question      *question;
+
+  if (moves[0] == NULL)
+    {
+      g_set_error_literal (error, BARAJA_ERROR, BARAJA_ERROR_BOT,
+                           _ ("This seat has no move to choose from just now."));
+      return NULL;
+    }
+  question = g_new0 (Question, 1);
+  question->rules = game->rules;
+  question->seat = seat;
+  question->level = self->level;
+  question->seed = self->seed;
+  baraja_game_fill_view (game, seat, question->view);
+  return question;
+}
+
+/**
+ * baraja_bot_new:
+ * @level: `easy`, `normal`, `hard` or `expert`
+ * @seed: makes its decisions repeatable
+ * @error: return location for an error
+ *
+ * Seats an opponent.
+ *
+ * Returns: (transfer full): the opponent
+ */
+BarajaBot *
+baraja_bot_new (const char *level,
+                guint64     seed,
+                GError    **error)
+{
+  g_autoptr (GEnumClass) levels = g_type_class_ref (BARAJA_TYPE_LEVEL);
+  GEnumValue            *value;
+  BarajaBot             *self;
+
+  g_return_val_if_fail (level != NULL, NULL);
+
+  value = g_enum_get_value_by_nick (levels, level);
+  if (value == NULL)
+    {
+      g_set_error (error, BARAJA_ERROR, BARAJA_ERROR_LEVEL,
+                   /* Translators: an unknown level, and the names of the levels there are */
+                   _ ("There is no level “%s”. The levels are: %s."), level,
+                   "easy, normal, hard, expert");
+      return NULL;
+    }
+  self = g_object_new (BARAJA_TYPE_BOT, NULL);
+  self->level = value->value;
+  self->seed = seed;
+  return self;
+}
+
+/**
+ * baraja_bot_get_level:
+ *
+ * Returns: how strongly it plays
+ */
+BarajaLevel
+baraja_bot_get_level (BarajaBot *self)
+{
+  g_return_val_if_fail (BARAJA_IS_BOT (self), BARAJA_LEVEL_NORMAL);
+
+  return self->level;
+}
+
+/**
+ * baraja_bot_choose:
+ * @game: the match
+ * @seat: for whom to choose
+ * @error: return location for an error
+ *
+ * Chooses a move from what the seat may know.
+ *
+ * Returns: (transfer full): a legal move in the notation
+ */
+char *
+baraja_bot_choose (BarajaBot  *self,
+                   BarajaGame *game,
+                   gint        seat,
+                   GError    **error)
+{
+  g_autofree Question *question = NULL;
+
+  g_return_val_if_fail (BARAJA_IS_BOT (self), NULL);
+  g_return_val_if_fail (BARAJA_IS_GAME (game), NULL);
+
+  question = question_new (self, game, seat, error);
+  return question != NULL ? answer (question) : NULL;
+}
+
+static void
+choose_thread (GTask        *task,
+               gpointer      source,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  g_task_return_pointer (task, answer (task_data), g_free);
+}
+
+/**
+ * baraja_bot_choose_async:
+ * @game: the match
+ * @seat: for whom to choose
+ * @cancellable: (nullable): stops it
+ * @callback: called when the move is chosen
+ * @user_data: for @callback
+ *
+ * Chooses a move on another thread. The match may go on meanwhile: the opponent thinks about what
+ * the seat knew when it was asked.
+ */
+void
+baraja_bot_choose_async (BarajaBot          *self,
+                         BarajaGame         *game,
+                         gint                seat,
+                         GCancellable       *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer            user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  GError           *error = NULL;
+  Question         *question;
+
+  g_return_if_fail (BARAJA_IS_BOT (self));
+  g_return_if_fail (BARAJA_IS_GAME (game));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  question = question_new (self, game, seat, &error);
+  if (question == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_set_task_data (task, question, g_free);
+  g_task_run_in_thread (task, choose_thread);
+}
+
+/**
+ * baraja_bot_choose_finish:
+ * @result: what the callback was given
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): a legal move in the notation
+ */
+char *
+baraja_bot_choose_finish (BarajaBot    *self,
+                          GAsyncResult *result,
+                          GError      **error)
+{
+  g_return_val_if_fail (BARAJA_IS_BOT (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

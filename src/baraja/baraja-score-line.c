@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#define G_LOG_DOMAIN "Baraja"
+
+#include "config.h"
+
+#include "baraja-score-line-private.h"
+
+/**
+ * BarajaScoreLine:
+ *
+ * One line of a score sheet: a rule that scored, for whom, with which cards.
+ */
+struct _BarajaScoreLine
+{
+  GObject     parent_instance;
+
+  const char *rule;
+  gint        seat;
+  char       *cards;
+  gint        points;
+  char       *text;
+};
+
+G_DEFINE_FINAL_TYPE (BarajaScoreLine, baraja_score_line, G_TYPE_OBJECT)
+
+static void
+baraja_score_line_finalize (GObject *object)
+{
+  BarajaScoreLine *self = BARAJA_SCORE_LINE (object);
+
+  g_clear_pointer (&self->cards, g_free);
+  g_clear_pointer (&self->text, g_free);
+
+  G_OBJECT_CLASS (baraja_score_line_parent_class)->finalize (object);
+}
+
+static void
+baraja_score_line_class_init (BarajaScoreLineClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = baraja_score_line_finalize;
+}
+
+static void
+baraja_score_line_init (BarajaScoreLine *self)
+{
+  self->seat = -1;
+}
+
+static char *
+codes_to_text (const guint8 *codes,
+               guint         n_codes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_codes; i++)
+    {
+      char card[3];
+
+      baraja_code_to_text (codes[i], card);
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", card);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Adds a line to a sheet. @seat is -1 when the line explains something common to all. */
+void
+baraja_sheet_add (BarajaSheet  *sheet,
+                  const char   *rule,
+                  gint          seat,
+                  const guint8 *cards,
+                  guint         n_cards,
+                  gint          points,
+                  const char   *format,
+                  ...)
+{
+  BarajaScoreLine *line = g_object_new (BARAJA_TYPE_SCORE_LINE, NULL);
+  va_list          args;
+
+  line->rule = rule;
+  line->seat = seat;
+  line->cards = codes_to_text (cards, n_cards);
+  line->points = points;
+  va_start (args, format);
+  line->text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_ptr_array_add (sheet->lines, line);
+}
+
+/**
+ * baraja_score_line_get_rule:
+ *
+ * Returns: the id of the rule that scored
+ */
+const char *
+baraja_score_line_get_rule (BarajaScoreLine *self)
+{
+  g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), NULL);
+
+  return self->rule;
+}
+
+/**
+ * baraja_score_line_get_seat:
+ *
+ * Returns: the seat that scored; -1 when the line explains something common to all
+ */
+gint
+baraja_score_line_get_seat (BarajaScoreLine *self)
+{
+  g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), -1);
+
+  return self->seat;
+}
+
+/**
+ * baraja_score_line_get_cards:
+ *
+ * Returns: the cards that scored, in the notation; may be empty
+ */
+const char *
+baraja_score_line_get_cards (BarajaScoreLine *self)
+{
+  g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), NULL);
+
+  return self->cards;
+}
+
+/**
+ * baraja_score_line_get_points:
+ *
+ * Returns: the points it gave
+ */
+gint
+baraja_score_line_get_points (BarajaScoreLine *self)
+{
+  g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), 0);
+
+  return self->points;
+}
+
+/**
+ * baraja_score_line_get_text:
+ *
+ * Returns: what happened, as a sentence in the person's language
+ */
+const char *
+baraja_score_line_get_text (BarajaScoreLine *self)
+{
+  g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), NULL);
+
+  return self->text;
+}
