@@ -159,5 +159,5 @@ compile ()
     tail -n 12 -- "$1/set-up.log" >&2
     return 1
   fi
-  ninja --quiet -C "$@"
+  ninja --quiet -C "$@" | sed "/^ninja: no work to do/d"
 }
