@@ -123,6 +123,7 @@ referee_follow (Match      *match,
     {
       turn->n_played++;
       turn->tomb = strchr ("CDHS", move[8]) - "CDHS";
+      turn->laid_by[turn->tomb][turn->n_laid[turn->tomb]++] = turn->seat;
     }
   if (turn->n_actions == 2 || pass || strcmp (move, "end") == 0)
     {
@@ -173,4 +174,51 @@ referee_score (Match *match,
   read_table (match, &table);
   return is_open (&table, table.mission[seat][0] % 4) +
          is_open (&table, table.mission[seat][1] % 4);
+}
+
+static gboolean
+may_know (Match                  *match,
+          const Turn             *turn,
+          gboolean                uncovered,
+          gint                    viewpoint,
+          const BarajaLayoutPile *pile,
+          guint                   place)
+{
+  gboolean over = MATCH_STATE (match)->over;
+
+  if (g_str_has_prefix (pile->name, "hand-"))
+    return pile->owner == viewpoint;
+  if (g_str_has_prefix (pile->name, "mission-"))
+    return over || uncovered || pile->owner == viewpoint;
+  if (g_str_has_prefix (pile->name, "tomb-"))
+    return over || place == 0 || place % 2 == 1 ||
+           (gint) turn->laid_by[pile->index][place - 1] == viewpoint;
+  return FALSE;
+}
+
+void
+referee_assert_views (Match      *match,
+                      const Turn *turn,
+                      gboolean    uncovered)
+{
+  guint8       view[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
+  BarajaLayout layout, seen;
+
+  match->rules->layout (match->state, &layout);
+  for (gint viewpoint = BARAJA_SEAT_NONE; viewpoint < MATCH_STATE (match)->n_seats; viewpoint++)
+    {
+      if (viewpoint == BARAJA_SEAT_ALL)
+        continue;
+      match->rules->view (match->state, viewpoint, view);
+      match->rules->layout (view, &seen);
+      for (guint i = 0; i < layout.n_piles; i++)
+        for (guint j = 0; j < layout.piles[i].n_cards; j++)
+          {
+            const BarajaLayoutPile *pile = &layout.piles[i];
+            gboolean                known = may_know (match, turn, uncovered, viewpoint, pile, j);
+
+            g_assert_cmpuint (seen.cards[pile->first + j].id, ==,
+                              known ? layout.cards[pile->first + j].id : BARAJA_CARD_UNKNOWN);
+          }
+    }
 }

@@ -699,6 +699,7 @@ assert_referee_agrees (Match               *match,
 
 static void
 play_with_referee (Match     *match,
+                   gboolean   uncovered,
                    BarajaRng *rng)
 {
   BarajaRawMove moves[BARAJA_MAX_MOVES];
@@ -715,12 +716,14 @@ play_with_referee (Match     *match,
       g_assert_false (MATCH_STATE (match)->over);
       g_assert_cmpint (MATCH_STATE (match)->to_act, ==, (gint) turn.seat);
       assert_referee_agrees (match, &turn, moves, n_moves);
+      referee_assert_views (match, &turn, uncovered);
       text = baraja_raw_move_to_text (match->rules, &moves[place]);
       referee_follow (match, &turn, text);
       baraja_rules_apply (match->rules, match->state, MATCH_STATE (match)->to_act, &moves[place],
                           0);
     }
   g_assert_true (MATCH_STATE (match)->over);
+  referee_assert_views (match, &turn, uncovered);
   for (guint i = 0; i < MATCH_STATE (match)->n_seats; i++)
     g_assert_cmpint (MATCH_STATE (match)->scores[i], ==, referee_score (match, i));
 }
@@ -735,11 +738,12 @@ test_referee (void)
   for (guint n_seats = 2; n_seats <= 6; n_seats++)
     for (guint i = 0; i < n_deals; i++)
       {
+        gboolean uncovered = i % 2 == 1;
         g_autoptr (Match) match =
-          match_new (GAME, n_seats, i % 2 == 0 ? "deals=3" : "missions=uncovered deals=3");
+          match_new (GAME, n_seats, uncovered ? "missions=uncovered deals=3" : "deals=3");
 
         while (baraja_rules_needs_deal (match->rules, match->state))
-          play_with_referee (match, &rng);
+          play_with_referee (match, uncovered, &rng);
       }
 }
 
