@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "baraja-game.h"
-#include "plan.h"
+#include "tomb-robbers-plan.h"
 
 /* The end of a deal of Tomb Robbers, and what it is worth. */
 

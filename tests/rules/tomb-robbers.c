@@ -5,7 +5,7 @@
 
 #include "baraja-game.h"
 #include "invariants.h"
-#include "plan.h"
+#include "tomb-robbers-plan.h"
 #include "tomb-robbers-referee.h"
 #include "tomb-robbers-score.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "plan.h"
+#include "tomb-robbers-plan.h"
 
 #include <string.h>
 
