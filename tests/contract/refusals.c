@@ -140,8 +140,9 @@ make_move (Player        *player,
       : 1 + (gint) baraja_rng_below (rng, verb->max_target > 0 ? verb->max_target : 12);
 }
 
-/* A move that isn't listed is refused. Where a verb takes several cards a game may accept more than
- * it lists (500 Rum's lay-offs, rules/README.md): then it says so to check as well. */
+/* A move that isn't listed is refused. Two games accept more than they list, and then say so to
+ * check as well: where a verb takes several cards (500 Rum's lay-offs, rules/README.md), and in real
+ * time (Ratscrew's slaps that come too late to cost anything). */
 static void
 try_unlisted (Player     *player,
               const char *before)
@@ -158,7 +159,8 @@ try_unlisted (Player     *player,
   if (is_listed (player, seat, &move))
     return;
   text = baraja_raw_move_to_text (game->rules, &move);
-  if (game->rules->verbs[move.verb].max_cards > 1 && baraja_game_check (game, seat, text, NULL))
+  if ((game->rules->verbs[move.verb].max_cards > 1 || game->rules->real_time) &&
+      baraja_game_check (game, seat, text, NULL))
     return;
   assert_refused (player, seat, text, before);
 }
