@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+#define SOBREMESA_CARD_RATIO 1.4 /* height / width */
+
+#define SOBREMESA_TYPE_DECK (sobremesa_deck_get_type ())
+G_DECLARE_FINAL_TYPE (SobremesaDeck, sobremesa_deck, SOBREMESA, DECK, GObject)
+
+SobremesaDeck *sobremesa_deck_get_default (void);
+void           sobremesa_deck_snapshot (SobremesaDeck *self,
+                                        GtkSnapshot   *snapshot,
+                                        GtkWidget     *widget,
+                                        const char    *code,
+                                        double         width,
+                                        double         height);
+
+G_END_DECLS

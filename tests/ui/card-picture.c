@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "test"
+
+#include "config.h"
+
+#include <gtk/gtk.h>
+
+#include "sobremesa-card-picture.h"
+#include "sobremesa-deck.h"
+
+static const char *const codes[] = {
+  "AC", "2D", "3H", "4S", "5C", "6D", "7H", "8S", "9C", "TD", "JH", "QS", "KC", "*", "*2", NULL,
+};
+
+static GskRenderNode *
+draw (SobremesaDeck *deck,
+      GtkWidget     *widget,
+      const char    *code,
+      int            width)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  sobremesa_deck_snapshot (deck, snapshot, widget, code, width,
+                           (int) (width * SOBREMESA_CARD_RATIO + 0.5));
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+/* The width of the picture that a card is drawn with; 0 for a plain card. */
+static int
+get_picture_width (SobremesaDeck *deck,
+                   GtkWidget     *widget,
+                   const char    *code,
+                   int            width)
+{
+  GskRenderNode *node = draw (deck, widget, code, width);
+  int            found = 0;
+
+  g_assert_nonnull (node);
+  if (gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE)
+    found = gdk_texture_get_width (gsk_texture_node_get_texture (node));
+  gsk_render_node_unref (node);
+  return found;
+}
+
+static void
+count_cb (SobremesaDeck *deck,
+          guint         *n_changes)
+{
+  (*n_changes)++;
+}
+
+static void
+wait_for_change (SobremesaDeck *deck)
+{
+  guint  n_changes = 0;
+  gulong handler = g_signal_connect (deck, "changed", G_CALLBACK (count_cb), &n_changes);
+
+  while (n_changes == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (deck, handler);
+}
+
+static void
+wait_for_picture (SobremesaDeck *deck,
+                  GtkWidget     *widget,
+                  const char    *code,
+                  int            width)
+{
+  while (get_picture_width (deck, widget, code, width) != width)
+    wait_for_change (deck);
+}
+
+static void
+test_plain_until_ready (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    g_assert_cmpint (get_picture_width (deck, widget, codes[i], 70), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    wait_for_picture (deck, widget, codes[i], 70);
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
+static void
+test_changes_come_together (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+  guint          n_changes = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    get_picture_width (deck, widget, codes[i], 20);
+  g_signal_connect (deck, "changed", G_CALLBACK (count_cb), &n_changes);
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    wait_for_picture (deck, widget, codes[i], 20);
+  g_assert_cmpuint (n_changes, <, G_N_ELEMENTS (codes) / 2);
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
+static void
+test_another_size_stands_in (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+
+  wait_for_picture (deck, widget, "QH", 50);
+  for (int width = 51; width <= 100; width++)
+    g_assert_cmpint (get_picture_width (deck, widget, "QH", width), ==, 50);
+  /* Only the last size was worth a picture. */
+  wait_for_change (deck);
+  g_assert_cmpint (get_picture_width (deck, widget, "QH", 99), ==, 100);
+  g_assert_cmpint (get_picture_width (deck, widget, "QH", 100), ==, 100);
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
+static void
+test_look_changes_picture (void)
+{
+  SobremesaDeck    *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget        *widget = g_object_ref_sink (gtk_label_new (NULL));
+  GskRenderNode    *before, *after;
+  GdkTexture       *old_picture, *new_picture;
+  g_autofree guint *old_pixels = g_new0 (guint, 60 * 84);
+  g_autofree guint *new_pixels = g_new0 (guint, 60 * 84);
+
+  wait_for_picture (deck, widget, "KD", 60);
+  before = draw (deck, widget, "KD", 60);
+  g_object_set (deck, "four-colour", TRUE, "large-index", TRUE, "letters", "es", NULL);
+  draw (deck, widget, "KD", 60);
+  wait_for_change (deck);
+  after = draw (deck, widget, "KD", 60);
+  old_picture = gsk_texture_node_get_texture (before);
+  new_picture = gsk_texture_node_get_texture (after);
+  g_assert_true (old_picture != new_picture);
+  gdk_texture_download (old_picture, (guchar *) old_pixels, 60 * 4);
+  gdk_texture_download (new_picture, (guchar *) new_pixels, 60 * 4);
+  g_assert_cmpint (memcmp (old_pixels, new_pixels, 60 * 84 * 4), !=, 0);
+  gsk_render_node_unref (before);
+  gsk_render_node_unref (after);
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
+/* More pictures than the deck keeps are made and shown without end or loss. */
+static void
+test_memory_is_bounded (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+
+  for (int width = 800; width < 820; width++)
+    wait_for_picture (deck, widget, "2C", width);
+  /* The first were dropped: something else stands in for them now. */
+  g_assert_cmpint (get_picture_width (deck, widget, "2C", 800), !=, 800);
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
+static void
+test_picture_measures (void)
+{
+  SobremesaCardPicture *picture =
+    SOBREMESA_CARD_PICTURE (g_object_ref_sink (sobremesa_card_picture_new ("QS", 50)));
+  int width, height;
+
+  gtk_widget_measure (GTK_WIDGET (picture), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (picture), GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, ==, 50);
+  g_assert_cmpint (height, ==, 70);
+  sobremesa_card_picture_set_sideways (picture, TRUE);
+  gtk_widget_measure (GTK_WIDGET (picture), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (width, ==, 70);
+  g_assert_finalize_object (picture);
+}
+
+static void
+test_picture_is_named (void)
+{
+  SobremesaCardPicture *picture =
+    SOBREMESA_CARD_PICTURE (g_object_ref_sink (sobremesa_card_picture_new ("QS", 50)));
+
+  gtk_test_accessible_assert_role (picture, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_LABEL, "queen of spades");
+  sobremesa_card_picture_set_code (picture, "*2");
+  gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_LABEL, "joker");
+  sobremesa_card_picture_set_code (picture, NULL);
+  gtk_test_accessible_assert_property (picture, GTK_ACCESSIBLE_PROPERTY_LABEL, "face-down card");
+  g_assert_finalize_object (picture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/deck/plain-until-ready", test_plain_until_ready);
+  g_test_add_func ("/deck/changes-come-together", test_changes_come_together);
+  g_test_add_func ("/deck/another-size-stands-in", test_another_size_stands_in);
+  g_test_add_func ("/deck/look-changes-picture", test_look_changes_picture);
+  g_test_add_func ("/deck/memory-is-bounded", test_memory_is_bounded);
+  g_test_add_func ("/card-picture/measures", test_picture_measures);
+  g_test_add_func ("/card-picture/is-named", test_picture_is_named);
+  return g_test_run ();
+}
