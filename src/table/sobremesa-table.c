@@ -718,8 +718,8 @@ static void
 changed_cb (SobremesaTable *self)
 {
   sobremesa_table_clear_selection (self);
-  sobremesa_table_show_hint (self, NULL);
   update_pile_views (self);
+  sobremesa_table_show_hint (self, NULL);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
 }
