@@ -297,6 +297,8 @@ assert_same_verdict (const RummyState    *state,
   const char *rule = baraja_rules_check (rules (), state, seat, move, 0);
   gboolean    legal = plain_is_legal (state, seat, move);
 
+  if (rule != NULL)
+    g_assert_cmpstr (baraja_rules_sentence (rules (), rule), !=, "The rules don’t allow that.");
   if ((rule == NULL) == legal)
     return;
   g_autofree char *text = baraja_raw_move_to_text (rules (), move);
