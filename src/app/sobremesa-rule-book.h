@@ -15,9 +15,9 @@ typedef enum
 
 typedef enum
 {
-  SOBREMESA_RULE_PARAGRAPH,
-  SOBREMESA_RULE_ITEM,
-  SOBREMESA_RULE_FIGURE,
+  SOBREMESA_RULE_KIND_PARAGRAPH,
+  SOBREMESA_RULE_KIND_ITEM,
+  SOBREMESA_RULE_KIND_FIGURE,
 } SobremesaRuleKind;
 
 /* One card of a figure. */

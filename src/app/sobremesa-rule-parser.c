@@ -251,12 +251,12 @@ begin_element (Parser      *parser,
       break;
     case ELEMENT_P:
     case ELEMENT_ITEM:
-      begin_block (parser, element == ELEMENT_P ? SOBREMESA_RULE_PARAGRAPH : SOBREMESA_RULE_ITEM,
-                   find_attribute (names, values, "rule"), find_attribute (names, values, "when"),
-                   error);
+      begin_block (
+        parser, element == ELEMENT_P ? SOBREMESA_RULE_KIND_PARAGRAPH : SOBREMESA_RULE_KIND_ITEM,
+        find_attribute (names, values, "rule"), find_attribute (names, values, "when"), error);
       break;
     case ELEMENT_FIGURE:
-      begin_block (parser, SOBREMESA_RULE_FIGURE, NULL, NULL, error);
+      begin_block (parser, SOBREMESA_RULE_KIND_FIGURE, NULL, NULL, error);
       parser->block->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
       break;
     case ELEMENT_EXAMPLE:
