@@ -19,6 +19,7 @@ struct _SobremesaApplication
   GSettings      *settings;
   SobremesaStore *store;
   char           *demo; /* the folder for a demonstration's screenshots, or NULL */
+  int             demo_width, demo_height; /* or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaApplication, sobremesa_application, ADW_TYPE_APPLICATION)
@@ -30,6 +31,8 @@ static const GOptionEntry options[] = {
   { "continue", 'c', 0, G_OPTION_ARG_NONE, NULL, N_ ("Go on with the match played last"), NULL },
   { "demo", 0, 0, G_OPTION_ARG_FILENAME, NULL,
     N_ ("Play a demonstration match, leave screenshots in a folder and exit"), N_ ("FOLDER") },
+  { "size", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("The size of the demonstration’s window"),
+    N_ ("WIDTHxHEIGHT") },
   { NULL },
 };
 
@@ -66,6 +69,8 @@ sobremesa_application_activate (GApplication *application)
   SobremesaApplication *self = SOBREMESA_APPLICATION (application);
   SobremesaWindow      *window = ensure_window (self);
 
+  if (self->demo_width > 0)
+    gtk_window_set_default_size (GTK_WINDOW (window), self->demo_width, self->demo_height);
   if (self->demo != NULL)
     sobremesa_demo_run (window, self->demo);
 }
@@ -216,7 +221,7 @@ sobremesa_application_handle_local_options (GApplication *application,
                                             GVariantDict *dict)
 {
   SobremesaApplication *self = SOBREMESA_APPLICATION (application);
-  const char           *game = NULL;
+  const char           *game = NULL, *size;
 
   if (g_variant_dict_contains (dict, "version"))
     {
@@ -230,6 +235,14 @@ sobremesa_application_handle_local_options (GApplication *application,
 
       /* Translators: an unknown name from the command line, and a list of the names there are */
       g_printerr (_ ("There is no game “%s”. The games are: %s.\n"), game, names);
+      return 2;
+    }
+  if (g_variant_dict_lookup (dict, "size", "&s", &size) &&
+      (sscanf (size, "%dx%d", &self->demo_width, &self->demo_height) != 2 ||
+       self->demo_width < 1 || self->demo_height < 1))
+    {
+      /* Translators: %s is what somebody typed in place of a size */
+      g_printerr (_ ("“%s” isn’t a size like 1280x800.\n"), size);
       return 2;
     }
   if (g_variant_dict_lookup (dict, "demo", "^ay", &self->demo))

@@ -43,9 +43,9 @@ static GParamSpec *properties[N_PROPS];
 G_DEFINE_FINAL_TYPE (SobremesaCardPicture, sobremesa_card_picture, GTK_TYPE_WIDGET)
 
 static int
-get_card_height (SobremesaCardPicture *self)
+get_card_height (int card_width)
 {
-  return (int) (self->card_width * SOBREMESA_CARD_RATIO + 0.5);
+  return (int) (card_width * SOBREMESA_CARD_RATIO + 0.5);
 }
 
 static void
@@ -64,17 +64,17 @@ update_label (SobremesaCardPicture *self)
 
 /* A ring of two colours, which is seen on the card's white as well as on any table. */
 static void
-snapshot_ring (SobremesaCardPicture *self,
-               GtkSnapshot          *snapshot,
-               double                height)
+snapshot_ring (GtkSnapshot *snapshot,
+               int          width,
+               int          height)
 {
   const GdkRGBA  light = { 1, 0.82, 0.2, 1 };
   const GdkRGBA  dark = { 0.15, 0.1, 0, 0.75 };
-  float          line = CLAMP (self->card_width / 22.0f, 2, 5);
+  float          line = CLAMP (width / 22.0f, 2, 5);
   GskRoundedRect ring;
 
-  gsk_rounded_rect_init_from_rect (&ring, &GRAPHENE_RECT_INIT (0, 0, self->card_width, height),
-                                   self->card_width * CORNER);
+  gsk_rounded_rect_init_from_rect (&ring, &GRAPHENE_RECT_INIT (0, 0, width, height),
+                                   width * CORNER);
   gsk_rounded_rect_shrink (&ring, 1, 1, 1, 1);
   gtk_snapshot_append_outset_shadow (snapshot, &ring, &dark, 0, 0, line + 1, 0);
   gtk_snapshot_append_outset_shadow (snapshot, &ring, &light, 0, 0, line, 0);
@@ -85,7 +85,7 @@ sobremesa_card_picture_snapshot (GtkWidget   *widget,
                                  GtkSnapshot *snapshot)
 {
   SobremesaCardPicture *self = SOBREMESA_CARD_PICTURE (widget);
-  int                   height = get_card_height (self);
+  int                   height = get_card_height (self->card_width);
   int                   width = self->sideways ? height : self->card_width;
   int                   depth = self->sideways ? self->card_width : height;
 
@@ -93,15 +93,8 @@ sobremesa_card_picture_snapshot (GtkWidget   *widget,
   gtk_snapshot_translate (snapshot,
                           &GRAPHENE_POINT_INIT ((gtk_widget_get_width (widget) - width) / 2,
                                                 (gtk_widget_get_height (widget) - depth) / 2));
-  if (self->sideways)
-    {
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (height, 0));
-      gtk_snapshot_rotate (snapshot, 90);
-    }
-  if (self->highlighted)
-    snapshot_ring (self, snapshot, height);
-  sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, self->code,
-                           self->card_width, height);
+  sobremesa_card_picture_draw (snapshot, widget, self->code, self->card_width, self->sideways,
+                               self->highlighted);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -117,7 +110,7 @@ sobremesa_card_picture_measure (GtkWidget     *widget,
   SobremesaCardPicture *self = SOBREMESA_CARD_PICTURE (widget);
   gboolean              across = (orientation == GTK_ORIENTATION_HORIZONTAL) != self->sideways;
 
-  *minimum = *natural = across ? self->card_width : get_card_height (self);
+  *minimum = *natural = across ? self->card_width : get_card_height (self->card_width);
 }
 
 static void
@@ -342,4 +335,37 @@ sobremesa_card_picture_set_highlighted (SobremesaCardPicture *self,
   self->highlighted = !!highlighted;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HIGHLIGHTED]);
+}
+
+/**
+ * sobremesa_card_picture_draw:
+ * @widget: the widget that is being drawn
+ * @code: (nullable): a card in the notation, or %NULL for a back
+ * @card_width: how wide the card is, in logical pixels, when it lies upright
+ * @sideways: whether it lies across
+ * @highlighted: whether there is a ring around it
+ *
+ * Draws a card with its corner at the origin, as the widget does, into a widget that shows several.
+ */
+void
+sobremesa_card_picture_draw (GtkSnapshot *snapshot,
+                             GtkWidget   *widget,
+                             const char  *code,
+                             int          card_width,
+                             gboolean     sideways,
+                             gboolean     highlighted)
+{
+  int height = get_card_height (card_width);
+
+  gtk_snapshot_save (snapshot);
+  if (sideways)
+    {
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (height, 0));
+      gtk_snapshot_rotate (snapshot, 90);
+    }
+  if (highlighted)
+    snapshot_ring (snapshot, card_width, height);
+  sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, code, card_width,
+                           height);
+  gtk_snapshot_restore (snapshot);
 }

@@ -24,7 +24,13 @@ gboolean    sobremesa_card_picture_get_sideways (SobremesaCardPicture *self);
 void        sobremesa_card_picture_set_sideways (SobremesaCardPicture *self,
                                                  gboolean              sideways);
 gboolean    sobremesa_card_picture_get_highlighted (SobremesaCardPicture *self);
-void        sobremesa_card_picture_set_highlighted (SobremesaCardPicture *self,
-                                                    gboolean              highlighted);
+void sobremesa_card_picture_set_highlighted (SobremesaCardPicture *self,
+                                             gboolean              highlighted);
+void sobremesa_card_picture_draw (GtkSnapshot *snapshot,
+                                  GtkWidget   *widget,
+                                  const char  *code,
+                                  int          card_width,
+                                  gboolean     sideways,
+                                  gboolean     highlighted);
 
 G_END_DECLS

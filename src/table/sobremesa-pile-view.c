@@ -350,7 +350,8 @@ place_in_row (SobremesaPileView *self,
 
   place->x = self->bounds.origin.x + 4 + width / 2 +
              (room - extent) * sobremesa_region_get_align (self->region) + step * column;
-  place->y = top + MAX ((room_down - used) / 2, 0) + height / 2 + down * row;
+  place->y = top + MAX (room_down - used, 0) * sobremesa_region_get_valign (self->region) +
+             height / 2 + down * row;
 }
 
 /* A loose heap: each card a little off, by its place only, so that it lies still. */
@@ -373,6 +374,7 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
   double title = sobremesa_pile_view_get_title_height (self);
   double top = self->bounds.origin.y + title + 2;
   double room_down = self->bounds.size.height - title - 4;
+  double height = self->card_width * SOBREMESA_CARD_RATIO;
   guint  n_cards = MAX (count_cards (self), 1);
 
   place->width = self->card_width;
@@ -380,7 +382,8 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
   place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
              (self->bounds.size.width - 8 - self->card_width) *
                sobremesa_region_get_align (self->region);
-  place->y = top + room_down / 2;
+  place->y = top + height / 2 +
+             MAX (room_down - height, 0) * sobremesa_region_get_valign (self->region);
   switch (sobremesa_region_get_arrangement (self->region))
     {
     case SOBREMESA_ARRANGEMENT_ROW:

@@ -20,6 +20,7 @@ struct _SobremesaRegion
   SobremesaArrangement arrangement;
   double               spread; /* the widest step from card to card, in card widths */
   double               align;  /* 0 left, 0.5 middle, 1 right */
+  double               valign; /* 0 top, 0.5 middle, 1 bottom */
   double               scale;  /* of the common card width */
   guint                capacity;
   gboolean             titled, counted, outlined;
@@ -35,6 +36,7 @@ enum
   PROP_ARRANGEMENT,
   PROP_SPREAD,
   PROP_ALIGN,
+  PROP_VALIGN,
   PROP_SCALE,
   PROP_CAPACITY,
   PROP_TITLED,
@@ -95,6 +97,9 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_ALIGN:
       self->align = g_value_get_double (value);
       break;
+    case PROP_VALIGN:
+      self->valign = g_value_get_double (value);
+      break;
     case PROP_SCALE:
       self->scale = g_value_get_double (value);
       break;
@@ -144,6 +149,7 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
                        SOBREMESA_ARRANGEMENT_ROW, flags);
   properties[PROP_SPREAD] = g_param_spec_double ("spread", NULL, NULL, 0, 2, 1.06, flags);
   properties[PROP_ALIGN] = g_param_spec_double ("align", NULL, NULL, 0, 1, 0.5, flags);
+  properties[PROP_VALIGN] = g_param_spec_double ("valign", NULL, NULL, 0, 1, 0.5, flags);
   properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, 4, 1, flags);
   properties[PROP_CAPACITY] = g_param_spec_uint ("capacity", NULL, NULL, 1, 108, 1, flags);
   properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
@@ -159,6 +165,7 @@ sobremesa_region_init (SobremesaRegion *self)
   self->arrangement = SOBREMESA_ARRANGEMENT_ROW;
   self->spread = 1.06;
   self->align = 0.5;
+  self->valign = 0.5;
   self->scale = 1;
   self->capacity = 1;
 }
@@ -198,6 +205,12 @@ double
 sobremesa_region_get_align (SobremesaRegion *self)
 {
   return self->align;
+}
+
+double
+sobremesa_region_get_valign (SobremesaRegion *self)
+{
+  return self->valign;
 }
 
 double

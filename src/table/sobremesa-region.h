@@ -36,6 +36,7 @@ const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
 SobremesaArrangement sobremesa_region_get_arrangement (SobremesaRegion *self);
 double               sobremesa_region_get_spread (SobremesaRegion *self);
 double               sobremesa_region_get_align (SobremesaRegion *self);
+double               sobremesa_region_get_valign (SobremesaRegion *self);
 double               sobremesa_region_get_scale (SobremesaRegion *self);
 guint                sobremesa_region_get_capacity (SobremesaRegion *self);
 gboolean             sobremesa_region_get_titled (SobremesaRegion *self);

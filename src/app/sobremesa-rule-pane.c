@@ -1,0 +1,977 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-rule-pane.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "sobremesa-rule-book.h"
+#include "sobremesa-rule-hits.h"
+#include "sobremesa-rule-text.h"
+
+#define UI_PATH "/io/github/sobremesa/Sobremesa/ui/"
+
+/* From which width on the contents are shown beside the text: what they take, and enough for it. */
+#define TEXT_WIDTH 520
+
+/* How far from the top what one jumped to comes to lie. */
+#define TOP_MARGIN 18
+
+#define SCROLL_TIME 250 /* milliseconds */
+
+/* What is still to be done when the text has its new layout. */
+typedef enum
+{
+  JUMP_NONE = 0,
+  JUMP_ANIMATED = 1 << 0,
+  JUMP_FLASH = 1 << 1,
+  JUMP_FOCUS = 1 << 2,
+  JUMP_TO_HIT = 1 << 3,
+} JumpFlags;
+
+/* A place in the text: so far below the top of a stop. */
+typedef struct
+{
+  guint  stop;
+  double offset;
+} Place;
+
+/**
+ * SobremesaRulePane:
+ *
+ * The rules of a game, with contents and search. It fits beside a table as well as on a page of its
+ * own; where there is room, the contents stand beside the text.
+ */
+struct _SobremesaRulePane
+{
+  GtkWidget parent_instance;
+
+  GtkWidget         *head;
+  GtkWidget         *contents_button;
+  GtkListBox        *contents_menu;
+  GtkWidget         *close_button;
+  GtkSearchBar      *search_bar;
+  GtkEditable       *search_entry;
+  GtkLabel          *hits_label;
+  GtkWidget         *sidebar;
+  GtkListBox        *contents_list;
+  GtkWidget         *stack;
+  GtkScrolledWindow *scroller;
+  GtkViewport       *viewport;
+  GtkWidget         *clamp;
+  SobremesaRuleText *text;
+  AdwStatusPage     *error_page;
+
+  SobremesaRuleBook *book;
+  gboolean           closable;
+  gboolean           wide;
+  guint              wide_id;
+
+  GArray       *past;   /* Place */
+  GArray       *future; /* Place */
+  Place         jump;
+  JumpFlags     jump_flags;
+  guint         jump_id;
+  guint         jump_frames;
+  AdwAnimation *scrolling;
+
+  GArray *hits; /* SobremesaRuleHit */
+  guint   current_hit;
+};
+
+enum
+{
+  PROP_0,
+  PROP_GAME,
+  PROP_ZOOM,
+  PROP_CLOSABLE,
+  N_PROPS,
+};
+
+enum
+{
+  SIGNAL_CLOSE_REQUESTED,
+  N_SIGNALS,
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint       signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaRulePane, sobremesa_rule_pane, GTK_TYPE_WIDGET)
+
+static GtkAdjustment *
+get_adjustment (SobremesaRulePane *self)
+{
+  return gtk_scrolled_window_get_vadjustment (self->scroller);
+}
+
+/* Where a stop begins in the scrolled text. */
+static double
+get_stop_y (SobremesaRulePane *self,
+            guint              stop)
+{
+  graphene_point_t point = GRAPHENE_POINT_INIT (0, 0);
+
+  if (!gtk_widget_compute_point (sobremesa_rule_text_get_stop (self->text, stop), self->clamp,
+                                 &point, &point))
+    return 0;
+  return point.y;
+}
+
+static Place
+get_place (SobremesaRulePane *self)
+{
+  double value = gtk_adjustment_get_value (get_adjustment (self));
+  guint  n_stops = sobremesa_rule_text_get_n_stops (self->text);
+  guint  stop = 0;
+  Place  place;
+
+  while (stop + 1 < n_stops && get_stop_y (self, stop + 1) <= value)
+    stop++;
+  place.stop = stop;
+  place.offset = n_stops > 0 ? value - get_stop_y (self, stop) : 0;
+  return place;
+}
+
+static void
+update_actions (SobremesaRulePane *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  guint      zoom = sobremesa_rule_text_get_zoom (self->text);
+
+  gtk_widget_action_set_enabled (widget, "rules.back", self->past->len > 0);
+  gtk_widget_action_set_enabled (widget, "rules.forward", self->future->len > 0);
+  gtk_widget_action_set_enabled (widget, "rules.next-hit", self->hits->len > 0);
+  gtk_widget_action_set_enabled (widget, "rules.previous-hit", self->hits->len > 0);
+  gtk_widget_action_set_enabled (widget, "rules.zoom-in", zoom + 1 < SOBREMESA_N_ZOOMS);
+  gtk_widget_action_set_enabled (widget, "rules.zoom-out", zoom > 0);
+  gtk_widget_action_set_enabled (widget, "rules.close", self->closable);
+}
+
+static void
+scroll_cb (double   value,
+           gpointer user_data)
+{
+  SobremesaRulePane *self = user_data;
+
+  gtk_adjustment_set_value (get_adjustment (self), value);
+}
+
+static void
+scroll_to (SobremesaRulePane *self,
+           double             value,
+           gboolean           animated)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  value = CLAMP (value, 0, MAX (end, 0));
+  adw_animation_pause (self->scrolling);
+  if (!animated)
+    {
+      gtk_adjustment_set_value (adjustment, value);
+      return;
+    }
+  adw_animation_reset (self->scrolling);
+  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->scrolling),
+                                      gtk_adjustment_get_value (adjustment));
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->scrolling), value);
+  adw_animation_play (self->scrolling);
+}
+
+/* Brings the current hit into the upper third, unless it is well in sight already. */
+static void
+scroll_to_hit (SobremesaRulePane *self)
+{
+  const SobremesaRuleHit *hit = &g_array_index (self->hits, SobremesaRuleHit, self->current_hit);
+  GtkAdjustment          *adjustment = get_adjustment (self);
+  double                  value = gtk_adjustment_get_value (adjustment);
+  double                  page = gtk_adjustment_get_page_size (adjustment);
+  double y = get_stop_y (self, hit->stop) + sobremesa_rule_hit_get_y (self->text, hit);
+
+  if (y < value + TOP_MARGIN || y > value + page - 3 * TOP_MARGIN)
+    scroll_to (self, y - page / 3, TRUE);
+}
+
+static void
+finish_jump (SobremesaRulePane *self)
+{
+  JumpFlags flags = self->jump_flags;
+  guint     stop = self->jump.stop;
+
+  if ((flags & JUMP_TO_HIT) != 0)
+    {
+      scroll_to_hit (self);
+      return;
+    }
+  scroll_to (self, get_stop_y (self, stop) + self->jump.offset, (flags & JUMP_ANIMATED) != 0);
+  if ((flags & JUMP_FLASH) != 0)
+    sobremesa_rule_text_flash (self->text, stop);
+  if ((flags & JUMP_FOCUS) != 0)
+    {
+      /* Else the viewport would go there at once, and to another place. */
+      gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);
+      sobremesa_rule_text_focus (self->text, stop);
+      gtk_viewport_set_scroll_to_focus (self->viewport, TRUE);
+    }
+}
+
+/* A text that has just been made, or that has another size of letters, has its new layout by the
+ * second frame. */
+static gboolean
+jump_tick_cb (GtkWidget     *widget,
+              GdkFrameClock *clock,
+              gpointer       user_data)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+
+  if (++self->jump_frames < 2)
+    return G_SOURCE_CONTINUE;
+  self->jump_id = 0;
+  finish_jump (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+jump (SobremesaRulePane *self,
+      Place              place,
+      JumpFlags          flags)
+{
+  self->jump = place;
+  self->jump_flags = flags;
+  self->jump_frames = 0;
+  if (self->jump_id == 0)
+    self->jump_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), jump_tick_cb, NULL, NULL);
+}
+
+static void
+cancel_jump (SobremesaRulePane *self)
+{
+  if (self->jump_id != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->jump_id);
+  self->jump_id = 0;
+}
+
+/* Goes somewhere else, so that one can go back. */
+static void
+visit (SobremesaRulePane *self,
+       guint              stop,
+       JumpFlags          flags)
+{
+  Place here = get_place (self);
+  Place there = { stop, -TOP_MARGIN };
+
+  g_array_append_val (self->past, here);
+  g_array_set_size (self->future, 0);
+  update_actions (self);
+  jump (self, there, flags);
+}
+
+static void
+travel (SobremesaRulePane *self,
+        GArray            *from,
+        GArray            *to)
+{
+  Place here = get_place (self);
+  Place there;
+
+  if (from->len == 0)
+    return;
+  there = g_array_index (from, Place, from->len - 1);
+  g_array_set_size (from, from->len - 1);
+  g_array_append_val (to, here);
+  update_actions (self);
+  jump (self, there, JUMP_ANIMATED | JUMP_FOCUS);
+}
+
+static void
+back_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+
+  travel (self, self->past, self->future);
+}
+
+static void
+forward_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+
+  travel (self, self->future, self->past);
+}
+
+static void
+set_zoom (SobremesaRulePane *self,
+          guint              zoom)
+{
+  Place here = get_place (self);
+
+  if (zoom == sobremesa_rule_text_get_zoom (self->text))
+    return;
+  sobremesa_rule_text_set_zoom (self->text, zoom);
+  update_actions (self);
+  /* One goes on reading where one was. */
+  here.offset = MIN (here.offset, 0);
+  jump (self, here, JUMP_NONE);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
+}
+
+static void
+zoom_in_action (GtkWidget  *widget,
+                const char *name,
+                GVariant   *parameter)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+
+  set_zoom (self, MIN (sobremesa_rule_text_get_zoom (self->text) + 1, SOBREMESA_N_ZOOMS - 1));
+}
+
+static void
+zoom_out_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+  guint              zoom = sobremesa_rule_text_get_zoom (self->text);
+
+  set_zoom (self, zoom > 0 ? zoom - 1 : 0);
+}
+
+static void
+zoom_normal_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  set_zoom (SOBREMESA_RULE_PANE (widget), SOBREMESA_NORMAL_ZOOM);
+}
+
+/* The zoom nearest to a percentage. */
+static guint
+find_zoom (guint percentage)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < SOBREMESA_N_ZOOMS; i++)
+    if (ABS ((int) sobremesa_rule_text_get_percentage (i) - (int) percentage) <
+        ABS ((int) sobremesa_rule_text_get_percentage (best) - (int) percentage))
+      best = i;
+  return best;
+}
+
+static void
+close_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_CLOSE_REQUESTED], 0);
+}
+
+static void
+search_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+
+  gtk_search_bar_set_search_mode (self->search_bar, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+static void
+update_hits_label (SobremesaRulePane *self,
+                   gboolean           searching)
+{
+  g_autofree char *text = NULL;
+
+  if (self->hits->len > 0)
+    /* Translators: which of the places where the searched words were found one is looking at, and
+     * how many there are, as in “3 of 12” */
+    text = g_strdup_printf (_ ("%u of %u"), self->current_hit + 1, self->hits->len);
+  else
+    /* Translators: the searched words were not found */
+    text = g_strdup (_ ("Not found"));
+  gtk_label_set_text (self->hits_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->hits_label), searching);
+}
+
+static void
+show_hit (SobremesaRulePane *self,
+          guint              hit)
+{
+  self->current_hit = hit;
+  sobremesa_rule_hits_show (self->text, self->hits, hit);
+  if (self->hits->len > 0)
+    jump (self, (Place){ 0 }, JUMP_TO_HIT);
+}
+
+/* Searches anew, and shows the first hit that isn't above what one sees. */
+static void
+search_again (SobremesaRulePane *self)
+{
+  g_autofree char *words = g_strstrip (g_strdup (gtk_editable_get_text (self->search_entry)));
+  gboolean searching = words[0] != '\0' && gtk_search_bar_get_search_mode (self->search_bar);
+  guint    stop = get_place (self).stop;
+  guint    hit = 0;
+
+  g_array_unref (self->hits);
+  self->hits = sobremesa_rule_hits_find (self->text, searching ? words : "");
+  while (hit < self->hits->len && g_array_index (self->hits, SobremesaRuleHit, hit).stop < stop)
+    hit++;
+  show_hit (self, hit < self->hits->len ? hit : 0);
+  update_hits_label (self, searching);
+  update_actions (self);
+}
+
+static void
+search_changed_cb (SobremesaRulePane *self)
+{
+  search_again (self);
+}
+
+static void
+search_mode_cb (SobremesaRulePane *self)
+{
+  search_again (self);
+  if (gtk_search_bar_get_search_mode (self->search_bar))
+    gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+static void
+move_hit (SobremesaRulePane *self,
+          int                step)
+{
+  guint n_hits = self->hits->len;
+
+  if (n_hits == 0)
+    return;
+  show_hit (self, (self->current_hit + n_hits + step) % n_hits);
+  update_hits_label (self, TRUE);
+}
+
+static void
+next_hit_cb (SobremesaRulePane *self)
+{
+  move_hit (self, 1);
+}
+
+static void
+previous_hit_cb (SobremesaRulePane *self)
+{
+  move_hit (self, -1);
+}
+
+static void
+next_hit_action (GtkWidget  *widget,
+                 const char *name,
+                 GVariant   *parameter)
+{
+  move_hit (SOBREMESA_RULE_PANE (widget), 1);
+}
+
+static void
+previous_hit_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  move_hit (SOBREMESA_RULE_PANE (widget), -1);
+}
+
+static void
+contents_activated_cb (SobremesaRulePane *self,
+                       GtkListBoxRow     *row)
+{
+  int stop = sobremesa_rule_text_find_section (self->text, gtk_list_box_row_get_index (row));
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->contents_button));
+  if (stop >= 0)
+    visit (self, stop, JUMP_ANIMATED | JUMP_FOCUS);
+}
+
+/* Selects the section that one is reading in the contents. */
+static void
+scrolled_cb (SobremesaRulePane *self)
+{
+  GtkAdjustment *adjustment = get_adjustment (self);
+  double         eye =
+    gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment) / 4;
+  int section = -1;
+  int stop;
+
+  while ((stop = sobremesa_rule_text_find_section (self->text, section + 1)) >= 0 &&
+         get_stop_y (self, stop) <= eye)
+    section++;
+  gtk_list_box_select_row (self->contents_list,
+                           gtk_list_box_get_row_at_index (self->contents_list, section));
+  gtk_list_box_select_row (self->contents_menu,
+                           gtk_list_box_get_row_at_index (self->contents_menu, section));
+}
+
+static void
+fill_contents (SobremesaRulePane *self,
+               GtkListBox        *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+  for (guint i = 0; i < sobremesa_rule_book_get_n_sections (self->book); i++)
+    {
+      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label",
+                                       sobremesa_rule_book_get_section (self->book, i)->title,
+                                       "use-markup", TRUE, "wrap", TRUE, "xalign", 0.0f, NULL);
+
+      gtk_list_box_append (list, label);
+    }
+}
+
+static void
+show_book (SobremesaRulePane *self,
+           SobremesaRuleBook *book)
+{
+  cancel_jump (self);
+  g_array_set_size (self->past, 0);
+  g_array_set_size (self->future, 0);
+  g_set_object (&self->book, book);
+  sobremesa_rule_text_set_book (self->text, book);
+  fill_contents (self, self->contents_list);
+  fill_contents (self, self->contents_menu);
+  gtk_adjustment_set_value (get_adjustment (self), 0);
+}
+
+static gboolean
+wide_changed_cb (gpointer user_data)
+{
+  SobremesaRulePane *self = user_data;
+
+  self->wide_id = 0;
+  gtk_widget_set_visible (self->contents_button, !self->wide);
+  return G_SOURCE_REMOVE;
+}
+
+/* The contents come and go without a request for another size, which can't be made now; the button
+ * that stands for them follows after this frame. */
+static void
+set_wide (SobremesaRulePane *self,
+          gboolean           wide)
+{
+  gtk_widget_set_child_visible (self->sidebar, wide);
+  if (self->wide == wide)
+    return;
+  self->wide = wide;
+  if (self->wide_id == 0)
+    self->wide_id = g_idle_add_full (G_PRIORITY_HIGH, wide_changed_cb, self, NULL);
+}
+
+static int
+measure_width (GtkWidget *widget,
+               gboolean   natural)
+{
+  int minimum_width, natural_width;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, &natural_width, NULL,
+                      NULL);
+  return natural ? natural_width : minimum_width;
+}
+
+static int
+measure_height (GtkWidget *widget,
+                int        width)
+{
+  int height;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  return height;
+}
+
+static void
+sobremesa_rule_pane_size_allocate (GtkWidget *widget,
+                                   int        width,
+                                   int        height,
+                                   int        baseline)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+  int                head = measure_height (self->head, width);
+  int                side = measure_width (self->sidebar, TRUE);
+  int                body = MAX (height - head, measure_height (self->stack, -1));
+  gboolean           wide = self->book != NULL && width >= side + TEXT_WIDTH;
+  gboolean           right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  GtkAllocation      sidebar = { right ? width - side : 0, head, side, body };
+  GtkAllocation      stack = { wide && !right ? side : 0, head, wide ? width - side : width, body };
+
+  set_wide (self, wide);
+  gtk_widget_size_allocate (self->head, &(GtkAllocation){ 0, 0, width, head }, -1);
+  if (wide)
+    gtk_widget_size_allocate (self->sidebar, &sidebar, -1);
+  gtk_widget_size_allocate (self->stack, &stack, -1);
+}
+
+static void
+sobremesa_rule_pane_measure (GtkWidget     *widget,
+                             GtkOrientation orientation,
+                             int            for_size,
+                             int           *minimum,
+                             int           *natural,
+                             int           *minimum_baseline,
+                             int           *natural_baseline)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
+  int                head_minimum, head_natural, stack_minimum, stack_natural;
+
+  gtk_widget_measure (self->head, orientation, for_size, &head_minimum, &head_natural, NULL, NULL);
+  gtk_widget_measure (self->stack, orientation, -1, &stack_minimum, &stack_natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (head_minimum, stack_minimum);
+      *natural = MAX (head_natural, stack_natural);
+    }
+  else
+    {
+      *minimum = head_minimum + stack_minimum;
+      *natural = head_natural + stack_natural;
+    }
+}
+
+static GtkSizeRequestMode
+sobremesa_rule_pane_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static gboolean
+sobremesa_rule_pane_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SOBREMESA_RULE_PANE (widget)->text));
+}
+
+static void
+sobremesa_rule_pane_get_property (GObject    *object,
+                                  guint       prop_id,
+                                  GValue     *value,
+                                  GParamSpec *pspec)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (object);
+  guint              zoom = sobremesa_rule_text_get_zoom (self->text);
+
+  switch (prop_id)
+    {
+    case PROP_GAME:
+      g_value_set_string (value, sobremesa_rule_pane_get_game (self));
+      break;
+    case PROP_ZOOM:
+      g_value_set_uint (value, sobremesa_rule_text_get_percentage (zoom));
+      break;
+    case PROP_CLOSABLE:
+      g_value_set_boolean (value, self->closable);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+sobremesa_rule_pane_set_property (GObject      *object,
+                                  guint         prop_id,
+                                  const GValue *value,
+                                  GParamSpec   *pspec)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (object);
+
+  switch (prop_id)
+    {
+    case PROP_ZOOM:
+      set_zoom (self, find_zoom (g_value_get_uint (value)));
+      break;
+    case PROP_CLOSABLE:
+      if (self->closable == g_value_get_boolean (value))
+        break;
+      self->closable = g_value_get_boolean (value);
+      gtk_widget_set_visible (self->close_button, self->closable);
+      update_actions (self);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+sobremesa_rule_pane_dispose (GObject *object)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (object);
+
+  cancel_jump (self);
+  g_clear_handle_id (&self->wide_id, g_source_remove);
+  g_clear_object (&self->scrolling);
+  g_clear_object (&self->book);
+  g_clear_pointer (&self->head, gtk_widget_unparent);
+  g_clear_pointer (&self->sidebar, gtk_widget_unparent);
+  g_clear_pointer (&self->stack, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (sobremesa_rule_pane_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_rule_pane_finalize (GObject *object)
+{
+  SobremesaRulePane *self = SOBREMESA_RULE_PANE (object);
+
+  g_clear_pointer (&self->past, g_array_unref);
+  g_clear_pointer (&self->future, g_array_unref);
+  g_clear_pointer (&self->hits, g_array_unref);
+
+  G_OBJECT_CLASS (sobremesa_rule_pane_parent_class)->finalize (object);
+}
+
+static void
+install_actions (GtkWidgetClass *klass)
+{
+  static const struct
+  {
+    guint           key;
+    GdkModifierType modifiers;
+    const char     *action;
+  } bindings[] = {
+    { GDK_KEY_Left, GDK_ALT_MASK, "rules.back" },
+    { GDK_KEY_Right, GDK_ALT_MASK, "rules.forward" },
+    { GDK_KEY_f, GDK_CONTROL_MASK, "rules.search" },
+    { GDK_KEY_g, GDK_CONTROL_MASK, "rules.next-hit" },
+    { GDK_KEY_g, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "rules.previous-hit" },
+    { GDK_KEY_plus, GDK_CONTROL_MASK, "rules.zoom-in" },
+    { GDK_KEY_equal, GDK_CONTROL_MASK, "rules.zoom-in" },
+    { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "rules.zoom-in" },
+    { GDK_KEY_minus, GDK_CONTROL_MASK, "rules.zoom-out" },
+    { GDK_KEY_KP_Subtract, GDK_CONTROL_MASK, "rules.zoom-out" },
+    { GDK_KEY_0, GDK_CONTROL_MASK, "rules.zoom-normal" },
+    { GDK_KEY_KP_0, GDK_CONTROL_MASK, "rules.zoom-normal" },
+    { GDK_KEY_Escape, 0, "rules.close" },
+  };
+
+  gtk_widget_class_install_action (klass, "rules.back", NULL, back_action);
+  gtk_widget_class_install_action (klass, "rules.forward", NULL, forward_action);
+  gtk_widget_class_install_action (klass, "rules.search", NULL, search_action);
+  gtk_widget_class_install_action (klass, "rules.next-hit", NULL, next_hit_action);
+  gtk_widget_class_install_action (klass, "rules.previous-hit", NULL, previous_hit_action);
+  gtk_widget_class_install_action (klass, "rules.zoom-in", NULL, zoom_in_action);
+  gtk_widget_class_install_action (klass, "rules.zoom-out", NULL, zoom_out_action);
+  gtk_widget_class_install_action (klass, "rules.zoom-normal", NULL, zoom_normal_action);
+  gtk_widget_class_install_action (klass, "rules.close", NULL, close_action);
+  for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
+    gtk_widget_class_add_binding_action (klass, bindings[i].key, bindings[i].modifiers,
+                                         bindings[i].action, NULL);
+}
+
+static void
+bind_template (GtkWidgetClass *klass)
+{
+  gtk_widget_class_set_template_from_resource (klass, UI_PATH "rule-pane.ui");
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, head);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, contents_button);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, contents_menu);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, close_button);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, search_bar);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, search_entry);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, hits_label);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, sidebar);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, contents_list);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, stack);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, scroller);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, viewport);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, clamp);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, text);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, error_page);
+  gtk_widget_class_bind_template_callback (klass, contents_activated_cb);
+  gtk_widget_class_bind_template_callback (klass, search_changed_cb);
+  gtk_widget_class_bind_template_callback (klass, next_hit_cb);
+  gtk_widget_class_bind_template_callback (klass, previous_hit_cb);
+}
+
+static void
+sobremesa_rule_pane_class_init (SobremesaRulePaneClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags     flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = sobremesa_rule_pane_get_property;
+  object_class->set_property = sobremesa_rule_pane_set_property;
+  object_class->dispose = sobremesa_rule_pane_dispose;
+  object_class->finalize = sobremesa_rule_pane_finalize;
+  widget_class->measure = sobremesa_rule_pane_measure;
+  widget_class->size_allocate = sobremesa_rule_pane_size_allocate;
+  widget_class->get_request_mode = sobremesa_rule_pane_get_request_mode;
+  widget_class->grab_focus = sobremesa_rule_pane_grab_focus;
+
+  /**
+   * SobremesaRulePane:game:
+   *
+   * The id of the game whose rules are shown.
+   */
+  properties[PROP_GAME] =
+    g_param_spec_string ("game", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /**
+   * SobremesaRulePane:zoom:
+   *
+   * The size of the letters in per cent. There are steps; it becomes the nearest.
+   */
+  properties[PROP_ZOOM] = g_param_spec_uint ("zoom", NULL, NULL, 50, 300, 100, flags);
+  /**
+   * SobremesaRulePane:closable:
+   *
+   * Whether there is a button that closes the pane, and Escape does.
+   */
+  properties[PROP_CLOSABLE] = g_param_spec_boolean ("closable", NULL, NULL, FALSE, flags);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * SobremesaRulePane::close-requested:
+   *
+   * The reader has done with the rules.
+   */
+  signals[SIGNAL_CLOSE_REQUESTED] =
+    g_signal_new ("close-requested", SOBREMESA_TYPE_RULE_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (SOBREMESA_TYPE_RULE_TEXT);
+  bind_template (widget_class);
+  install_actions (widget_class);
+  gtk_widget_class_set_css_name (widget_class, "rulepane");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+/* The style comes with the widget, once for the display. */
+static void
+load_style (void)
+{
+  static gsize loaded;
+
+  if (g_once_init_enter (&loaded))
+    {
+      g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+
+      gtk_css_provider_load_from_resource (style, UI_PATH "rule-pane.css");
+      gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                                  GTK_STYLE_PROVIDER (style),
+                                                  GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+      g_once_init_leave (&loaded, 1);
+    }
+}
+
+static void
+sobremesa_rule_pane_init (SobremesaRulePane *self)
+{
+  load_style ();
+  self->past = g_array_new (FALSE, FALSE, sizeof (Place));
+  self->future = g_array_new (FALSE, FALSE, sizeof (Place));
+  self->hits = g_array_new (FALSE, FALSE, sizeof (SobremesaRuleHit));
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->scrolling =
+    adw_timed_animation_new (GTK_WIDGET (self), 0, 0, SCROLL_TIME,
+                             adw_callback_animation_target_new (scroll_cb, self, NULL));
+  gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
+  g_signal_connect_object (self->search_bar, "notify::search-mode-enabled",
+                           G_CALLBACK (search_mode_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_adjustment (self), "value-changed", G_CALLBACK (scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_adjustment (self), "changed", G_CALLBACK (scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  update_actions (self);
+}
+
+GtkWidget *
+sobremesa_rule_pane_new (void)
+{
+  return g_object_new (SOBREMESA_TYPE_RULE_PANE, NULL);
+}
+
+/**
+ * sobremesa_rule_pane_get_game:
+ *
+ * Returns: (nullable): the id of the game whose rules are shown
+ */
+const char *
+sobremesa_rule_pane_get_game (SobremesaRulePane *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_PANE (self), NULL);
+
+  return self->book != NULL ? sobremesa_rule_book_get_game (self->book) : NULL;
+}
+
+/**
+ * sobremesa_rule_pane_set_game:
+ * @game: the id of a game
+ * @options: (nullable) (element-type utf8 GVariant): the options of the match that is played
+ *
+ * Shows the rules of a game. If they are shown already, the reader stays where he is.
+ */
+void
+sobremesa_rule_pane_set_game (SobremesaRulePane *self,
+                              const char        *game,
+                              GHashTable        *options)
+{
+  g_return_if_fail (SOBREMESA_IS_RULE_PANE (self));
+  g_return_if_fail (game != NULL);
+
+  if (g_strcmp0 (sobremesa_rule_pane_get_game (self), game) != 0)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SobremesaRuleBook) book = sobremesa_rule_book_new (game, &error);
+
+      if (book != NULL)
+        show_book (self, book);
+      else
+        adw_status_page_set_description (self->error_page, error->message);
+      gtk_stack_set_visible_child_name (GTK_STACK (self->stack), book != NULL ? "text" : "error");
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_GAME]);
+    }
+  sobremesa_rule_text_set_options (self->text, options);
+  search_again (self);
+}
+
+/**
+ * sobremesa_rule_pane_show_rule:
+ * @rule: a rule id
+ *
+ * Opens the rules where a rule is stated, makes it stand out for a while and gives it the focus.
+ *
+ * Returns: whether the rules of this game state it
+ */
+gboolean
+sobremesa_rule_pane_show_rule (SobremesaRulePane *self,
+                               const char        *rule)
+{
+  int stop;
+
+  g_return_val_if_fail (SOBREMESA_IS_RULE_PANE (self), FALSE);
+  g_return_val_if_fail (rule != NULL, FALSE);
+
+  stop = sobremesa_rule_text_find_rule (self->text, rule);
+  if (stop < 0)
+    return FALSE;
+  visit (self, stop, JUMP_ANIMATED | JUMP_FLASH | JUMP_FOCUS);
+  return TRUE;
+}
+
+/**
+ * sobremesa_rule_pane_search:
+ * @words: what to look for; nothing closes the search
+ */
+void
+sobremesa_rule_pane_search (SobremesaRulePane *self,
+                            const char        *words)
+{
+  g_return_if_fail (SOBREMESA_IS_RULE_PANE (self));
+  g_return_if_fail (words != NULL);
+
+  gtk_editable_set_text (self->search_entry, words);
+  gtk_search_bar_set_search_mode (self->search_bar, words[0] != '\0');
+}
