@@ -626,8 +626,7 @@ sobremesa_rule_pane_measure (GtkWidget     *widget,
   int                head_minimum, head_natural, stack_minimum, stack_natural;
 
   gtk_widget_measure (self->head, orientation, for_size, &head_minimum, &head_natural, NULL, NULL);
-  gtk_widget_measure (self->stack, orientation, -1, &stack_minimum, &stack_natural,
-                      NULL, NULL);
+  gtk_widget_measure (self->stack, orientation, -1, &stack_minimum, &stack_natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MAX (head_minimum, stack_minimum);

@@ -251,9 +251,9 @@ begin_element (Parser      *parser,
       break;
     case ELEMENT_P:
     case ELEMENT_ITEM:
-      begin_block (parser, element == ELEMENT_P ? SOBREMESA_RULE_KIND_PARAGRAPH : SOBREMESA_RULE_KIND_ITEM,
-                   find_attribute (names, values, "rule"), find_attribute (names, values, "when"),
-                   error);
+      begin_block (
+        parser, element == ELEMENT_P ? SOBREMESA_RULE_KIND_PARAGRAPH : SOBREMESA_RULE_KIND_ITEM,
+        find_attribute (names, values, "rule"), find_attribute (names, values, "when"), error);
       break;
     case ELEMENT_FIGURE:
       begin_block (parser, SOBREMESA_RULE_KIND_FIGURE, NULL, NULL, error);

@@ -24,7 +24,7 @@ check_block (const SobremesaRuleBlock *block)
 
   g_assert_true (pango_parse_markup (block->markup, -1, 0, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
-  if (block->kind != SOBREMESA_RULE_FIGURE)
+  if (block->kind != SOBREMESA_RULE_KIND_FIGURE)
     return;
   g_assert_cmpstr (block->description, !=, "");
   for (guint i = 0; i < block->rows->len; i++)
