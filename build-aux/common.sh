@@ -98,7 +98,7 @@ need_packages ()
   # An update that fails for one of several sources may still do for ours: the installation decides.
   apt update > "$log" 2>&1 || true
   if ! apt install -y --no-install-recommends "${missing[@]}" >> "$log" 2>&1; then
-    grep -E '^(E|W|Err):?' "$log" | tail -n 12 >&2 || true
+    grep -E '^(E|W|Err):?' "$log" | awk '!seen[$0]++' | head -n 6 >&2 || true
     fail "the packages could not be installed." \
       "Is there a network, and is there room on the disk? All that apt-get said: $log" \
       "To install them by hand, as root:" \
@@ -159,5 +159,5 @@ compile ()
     tail -n 12 -- "$1/set-up.log" >&2
     return 1
   fi
-  ninja --quiet -C "$@"
+  ninja --quiet -C "$@" | sed "/^ninja: no work to do/d"
 }

@@ -33,9 +33,13 @@ export GSK_RENDERER=${GSK_RENDERER-cairo}
 export GDK_DEBUG=${GDK_DEBUG-gl-disable} GDK_DISABLE=${GDK_DISABLE-gl}
 unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY DISPLAY
 
-# The bus and what it starts talk to nobody; the command gets our own stdout and stderr.
+# The bus and what it starts talk to nobody. The command keeps our own stdout and stderr, as 8 and 9
+# on the way, since xvfb-run mixes the two.
 status=0
-xvfb-run -a -s "-screen 0 ${size}x24 -noreset" \
-  dbus-run-session -- sh -c 'exec "$@" >&3 2>&4 3>&- 4>&-' sh "$@" \
-  3>&1 4>&2 > /dev/null 2>&1 || status=$?
+# shellcheck disable=SC2016
+with_bus='exec dbus-run-session -- sh -c "$0" sh "$@" > /dev/null 2>&1'
+# shellcheck disable=SC2016
+plainly='exec "$@" >&8 2>&9 8>&- 9>&-'
+xvfb-run -a -s "-screen 0 ${size}x24 -noreset" sh -c "$with_bus" "$plainly" "$@" 8>&1 9>&2 ||
+  status=$?
 exit "$status"

@@ -10,6 +10,8 @@
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-table.h"
 
+#define MAX_BUTTONS 3 /* beside the prompt */
+
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
 struct _SobremesaMatchPage
@@ -30,7 +32,7 @@ struct _SobremesaMatchPage
   SobremesaScoreSheet *sheet;
   GtkLabel            *last_event;
   GtkLabel            *prompt;
-  GtkBox              *buttons;
+  GtkFlowBox          *buttons;
 };
 
 enum
@@ -126,31 +128,86 @@ button_cb (SobremesaMatchPage *self,
   move_cb (self, move);
 }
 
-/* A button for each move that has no place on the table. */
+/* Cards in a few characters: "7♣ 7♦ 7♥". */
+static void
+append_symbols (GString           *text,
+                const char *const *cards)
+{
+  static const char        suits[] = "CDHS";
+  static const char *const symbols[] = { "♣", "♦", "♥", "♠" };
+
+  for (guint i = 0; cards[i] != NULL; i++)
+    {
+      const char *suit = strchr (suits, cards[i][1]);
+
+      if (cards[i][0] == '*' || suit == NULL)
+        g_string_append (text, " ★");
+      else if (cards[i][0] == 'T')
+        g_string_append_printf (text, " 10%s", symbols[suit - suits]);
+      else
+        g_string_append_printf (text, " %c%s", cards[i][0], symbols[suit - suits]);
+    }
+}
+
+static void
+add_button (SobremesaMatchPage *self,
+            BarajaMove         *move)
+{
+  g_autoptr (GString) label = g_string_new (baraja_move_get_label (move));
+  gint                front = sobremesa_match_get_front (self->match);
+  g_autofree char    *words = baraja_game_explain (sobremesa_match_get_game (self->match), front,
+                                                   baraja_move_to_string (move));
+  GtkWidget          *button, *child;
+
+  append_symbols (label, baraja_move_get_cards (move));
+  button = gtk_button_new_with_label (label->str);
+  if (baraja_move_get_cards (move)[0] == NULL)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  baraja_move_get_cards (move)[0] != NULL
+                                    ? words
+                                    : baraja_move_get_label (move),
+                                  -1);
+  g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
+                          g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
+  child = gtk_flow_box_child_new ();
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
+  gtk_flow_box_append (self->buttons, child);
+}
+
+static gint
+compare_sizes (gconstpointer a,
+               gconstpointer b)
+{
+  guint n_a = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) a));
+  guint n_b = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) b));
+
+  return n_a == 0 || n_b == 0 ? (gint) n_a - (gint) n_b : (gint) n_b - (gint) n_a;
+}
+
+/* A button for each move that has no place on the table, and for the best of those that suggest
+ * themselves. */
 static void
 update_buttons (SobremesaMatchPage *self)
 {
   BarajaGame           *game = sobremesa_match_get_game (self->match);
   gint                  front = sobremesa_match_get_front (self->match);
   g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, front);
+  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
   GtkWidget            *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
-    gtk_box_remove (self->buttons, child);
+    gtk_flow_box_remove (self->buttons, child);
   for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
-    {
-      BarajaMove *move = g_ptr_array_index (choices, i);
-      GtkWidget  *button;
-
-      if (baraja_move_get_label (move) == NULL)
-        continue;
-      button = gtk_button_new_with_label (baraja_move_get_label (move));
-      gtk_widget_add_css_class (button, "suggested-action");
-      g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
-                              g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
-      gtk_box_append (self->buttons, button);
-    }
+    if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
+      g_ptr_array_add (shown, g_ptr_array_index (choices, i));
+  g_ptr_array_sort (shown, compare_sizes);
+  for (guint i = 0; i < MIN (shown->len, MAX_BUTTONS); i++)
+    add_button (self, g_ptr_array_index (shown, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), shown->len > 0);
 }
 
 static void
@@ -524,11 +581,11 @@ sobremesa_match_page_sort (SobremesaMatchPage *self)
 static gboolean
 press_only_button (SobremesaMatchPage *self)
 {
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
+  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->buttons, 0);
 
-  if (first == NULL || gtk_widget_get_next_sibling (first) != NULL)
+  if (first == NULL || gtk_flow_box_get_child_at_index (self->buttons, 1) != NULL)
     return FALSE;
-  button_cb (self, first);
+  button_cb (self, gtk_flow_box_child_get_child (first));
   return TRUE;
 }
 

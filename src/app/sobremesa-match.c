@@ -316,7 +316,9 @@ sobremesa_match_new (SobremesaStore *store,
   follow_turn (self);
   g_signal_connect_object (game, "recorded", G_CALLBACK (recorded_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "rewound", G_CALLBACK (rewound_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  /* The table follows the game first; what the page then asks of it is about the cards there are. */
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   keep_summary (self);
   return self;
 }

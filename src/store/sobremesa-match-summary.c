@@ -46,7 +46,8 @@ clear_seat (gpointer data)
 }
 
 static Seat *
-get_seat (const SobremesaMatchSummary *self, guint seat)
+get_seat (const SobremesaMatchSummary *self,
+          guint                        seat)
 {
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (seat < self->seats->len, NULL);
@@ -172,7 +173,8 @@ sobremesa_match_summary_get_n_seats (const SobremesaMatchSummary *self)
  * Returns: (nullable): the name of the player
  */
 const char *
-sobremesa_match_summary_get_name (const SobremesaMatchSummary *self, guint seat)
+sobremesa_match_summary_get_name (const SobremesaMatchSummary *self,
+                                  guint                        seat)
 {
   const Seat *found = get_seat (self, seat);
 
@@ -187,7 +189,8 @@ sobremesa_match_summary_get_name (const SobremesaMatchSummary *self, guint seat)
  * Returns: whether the computer plays the seat
  */
 gboolean
-sobremesa_match_summary_is_computer (const SobremesaMatchSummary *self, guint seat)
+sobremesa_match_summary_is_computer (const SobremesaMatchSummary *self,
+                                     guint                        seat)
 {
   const Seat *found = get_seat (self, seat);
 
@@ -202,7 +205,8 @@ sobremesa_match_summary_is_computer (const SobremesaMatchSummary *self, guint se
  * Returns: (nullable): the level of a computer seat
  */
 const char *
-sobremesa_match_summary_get_level (const SobremesaMatchSummary *self, guint seat)
+sobremesa_match_summary_get_level (const SobremesaMatchSummary *self,
+                                   guint                        seat)
 {
   const Seat *found = get_seat (self, seat);
 
@@ -217,7 +221,8 @@ sobremesa_match_summary_get_level (const SobremesaMatchSummary *self, guint seat
  * Returns: the points of the finished deals
  */
 int
-sobremesa_match_summary_get_total (const SobremesaMatchSummary *self, guint seat)
+sobremesa_match_summary_get_total (const SobremesaMatchSummary *self,
+                                   guint                        seat)
 {
   const Seat *found = get_seat (self, seat);
 
@@ -232,7 +237,8 @@ sobremesa_match_summary_get_total (const SobremesaMatchSummary *self, guint seat
  * Returns: how the match ended for the seat
  */
 SobremesaOutcome
-sobremesa_match_summary_get_outcome (const SobremesaMatchSummary *self, guint seat)
+sobremesa_match_summary_get_outcome (const SobremesaMatchSummary *self,
+                                     guint                        seat)
 {
   const Seat *found = get_seat (self, seat);
 
@@ -280,7 +286,8 @@ sobremesa_match_summary_get_own_seat (const SobremesaMatchSummary *self)
  * Says which seat the statistics speak of.
  */
 void
-sobremesa_match_summary_set_own_seat (SobremesaMatchSummary *self, int seat)
+sobremesa_match_summary_set_own_seat (SobremesaMatchSummary *self,
+                                      int                    seat)
 {
   g_return_if_fail (self != NULL);
 
@@ -309,7 +316,8 @@ sobremesa_match_summary_get_turn (const SobremesaMatchSummary *self)
  * Says whose turn it is.
  */
 void
-sobremesa_match_summary_set_turn (SobremesaMatchSummary *self, int seat)
+sobremesa_match_summary_set_turn (SobremesaMatchSummary *self,
+                                  int                    seat)
 {
   g_return_if_fail (self != NULL);
 
@@ -338,7 +346,8 @@ sobremesa_match_summary_get_deal (const SobremesaMatchSummary *self)
  * Says which deal is being played.
  */
 void
-sobremesa_match_summary_set_deal (SobremesaMatchSummary *self, guint deal)
+sobremesa_match_summary_set_deal (SobremesaMatchSummary *self,
+                                  guint                  deal)
 {
   g_return_if_fail (self != NULL);
 
@@ -367,7 +376,8 @@ sobremesa_match_summary_get_seconds (const SobremesaMatchSummary *self)
  * Says how long the match has been played, over all sittings.
  */
 void
-sobremesa_match_summary_set_seconds (SobremesaMatchSummary *self, guint seconds)
+sobremesa_match_summary_set_seconds (SobremesaMatchSummary *self,
+                                     guint                  seconds)
 {
   g_return_if_fail (self != NULL);
 
@@ -396,7 +406,8 @@ sobremesa_match_summary_get_assisted (const SobremesaMatchSummary *self)
  * Marks a match with free take-backs; the statistics tell such matches apart.
  */
 void
-sobremesa_match_summary_set_assisted (SobremesaMatchSummary *self, gboolean assisted)
+sobremesa_match_summary_set_assisted (SobremesaMatchSummary *self,
+                                      gboolean               assisted)
 {
   g_return_if_fail (self != NULL);
 

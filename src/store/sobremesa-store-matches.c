@@ -38,7 +38,9 @@ write_with_summary (SobremesaStore              *self,
  * Returns: (transfer full): the id under which the store knows the match
  */
 char *
-sobremesa_store_add_match (SobremesaStore *self, const char *game, const char *header_json)
+sobremesa_store_add_match (SobremesaStore *self,
+                           const char     *game,
+                           const char     *header_json)
 {
   g_autofree char *id = NULL;
   StoreJob        *job;
@@ -93,7 +95,9 @@ sobremesa_store_append_event (SobremesaStore *self,
  * Takes events back, or plays those that were taken back again. A match that was over goes on.
  */
 void
-sobremesa_store_set_applied (SobremesaStore *self, const char *id, guint n_applied)
+sobremesa_store_set_applied (SobremesaStore *self,
+                             const char     *id,
+                             guint           n_applied)
 {
   StoreJob *job;
 
@@ -114,7 +118,9 @@ sobremesa_store_set_applied (SobremesaStore *self, const char *id, guint n_appli
  * Replaces the header of a match, when a name or a level has changed.
  */
 void
-sobremesa_store_update_header (SobremesaStore *self, const char *id, const char *header_json)
+sobremesa_store_update_header (SobremesaStore *self,
+                               const char     *id,
+                               const char     *header_json)
 {
   StoreJob *job;
 
@@ -195,7 +201,8 @@ sobremesa_store_abandon_match (SobremesaStore              *self,
  * Takes a match out of all lists and statistics. It can be brought back for a day.
  */
 void
-sobremesa_store_delete_match (SobremesaStore *self, const char *id)
+sobremesa_store_delete_match (SobremesaStore *self,
+                              const char     *id)
 {
   g_return_if_fail (SOBREMESA_IS_STORE (self));
   g_return_if_fail (id != NULL);
@@ -211,7 +218,8 @@ sobremesa_store_delete_match (SobremesaStore *self, const char *id)
  * Brings a deleted match back, as it was.
  */
 void
-sobremesa_store_undelete_match (SobremesaStore *self, const char *id)
+sobremesa_store_undelete_match (SobremesaStore *self,
+                                const char     *id)
 {
   g_return_if_fail (SOBREMESA_IS_STORE (self));
   g_return_if_fail (id != NULL);

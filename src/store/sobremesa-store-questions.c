@@ -21,7 +21,10 @@ free_page (gpointer data)
 }
 
 static gpointer
-finish (SobremesaStore *self, GAsyncResult *result, gpointer source_tag, GError **error)
+finish (SobremesaStore *self,
+        GAsyncResult   *result,
+        gpointer        source_tag,
+        GError        **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
   g_return_val_if_fail (g_async_result_is_tagged (result, source_tag), NULL);
@@ -64,7 +67,9 @@ sobremesa_store_list_unfinished_async (SobremesaStore     *self,
  * Returns: (transfer full) (element-type SobremesaStoredMatch): the matches, or %NULL with @error
  */
 GPtrArray *
-sobremesa_store_list_unfinished_finish (SobremesaStore *self, GAsyncResult *result, GError **error)
+sobremesa_store_list_unfinished_finish (SobremesaStore *self,
+                                        GAsyncResult   *result,
+                                        GError        **error)
 {
   return finish (self, result, sobremesa_store_list_unfinished_async, error);
 }
@@ -120,7 +125,9 @@ sobremesa_store_list_finished_async (SobremesaStore       *self,
  *   asked for, or %NULL with @error
  */
 GPtrArray *
-sobremesa_store_list_finished_finish (SobremesaStore *self, GAsyncResult *result, GError **error)
+sobremesa_store_list_finished_finish (SobremesaStore *self,
+                                      GAsyncResult   *result,
+                                      GError        **error)
 {
   return finish (self, result, sobremesa_store_list_finished_async, error);
 }
@@ -166,7 +173,9 @@ sobremesa_store_load_async (SobremesaStore     *self,
  *   with @error
  */
 char *
-sobremesa_store_load_finish (SobremesaStore *self, GAsyncResult *result, GError **error)
+sobremesa_store_load_finish (SobremesaStore *self,
+                             GAsyncResult   *result,
+                             GError        **error)
 {
   return finish (self, result, sobremesa_store_load_async, error);
 }
@@ -201,7 +210,9 @@ sobremesa_store_flush_async (SobremesaStore     *self,
  * Returns: whether everything is on the disk
  */
 gboolean
-sobremesa_store_flush_finish (SobremesaStore *self, GAsyncResult *result, GError **error)
+sobremesa_store_flush_finish (SobremesaStore *self,
+                              GAsyncResult   *result,
+                              GError        **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
   g_return_val_if_fail (g_async_result_is_tagged (result, sobremesa_store_flush_async), FALSE);

@@ -52,7 +52,9 @@ G_DEFINE_FINAL_TYPE (SobremesaStore, sobremesa_store, G_TYPE_OBJECT)
 G_DEFINE_QUARK (sobremesa - store - error - quark, sobremesa_store_error)
 
 static void
-notice_cb (GObject *owner, StoreNotice notice, const char *text)
+notice_cb (GObject    *owner,
+           StoreNotice notice,
+           const char *text)
 {
   SobremesaStore *self = SOBREMESA_STORE (owner);
   char          **field = notice == STORE_NOTICE_TROUBLE ? &self->trouble : &self->recovered;
@@ -64,7 +66,10 @@ notice_cb (GObject *owner, StoreNotice notice, const char *text)
 }
 
 static void
-sobremesa_store_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+sobremesa_store_get_property (GObject    *object,
+                              guint       prop_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
 {
   SobremesaStore *self = SOBREMESA_STORE (object);
 
@@ -178,7 +183,8 @@ sobremesa_store_init (SobremesaStore *self)
 
 /* Takes the job. After closing there is nobody left to do it. */
 void
-sobremesa_store_write (SobremesaStore *self, StoreJob *job)
+sobremesa_store_write (SobremesaStore *self,
+                       StoreJob       *job)
 {
   if (self->worker != NULL)
     store_worker_push (self->worker, job);

@@ -51,7 +51,9 @@ answer_cb (gpointer data)
  * of the task: were its reference the last one, the store would be disposed of by its own thread.
  */
 void
-store_answer (StoreJob *job, gpointer result, GError *error)
+store_answer (StoreJob *job,
+              gpointer  result,
+              GError   *error)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
   Answer *self = g_new0 (Answer, 1);

@@ -30,7 +30,8 @@ get_serial (const char *name)
 }
 
 static int
-compare_newest_first (gconstpointer a, gconstpointer b)
+compare_newest_first (gconstpointer a,
+                      gconstpointer b)
 {
   g_autofree char *name_a = g_path_get_basename (*(const char *const *) a);
   g_autofree char *name_b = g_path_get_basename (*(const char *const *) b);
@@ -77,7 +78,8 @@ store_backup_describe_time (const char *path)
 }
 
 static int
-open_unchanged (const char *path, StoreDatabase **database)
+open_unchanged (const char     *path,
+                StoreDatabase **database)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autofree char *source = g_strconcat (uri, "?immutable=1", NULL);
@@ -98,7 +100,8 @@ store_backup_is_good (const char *path)
 
 /* Copies @database to @path by way of a file of another name, so that @path is whole or isn't. */
 static gboolean
-copy_to (StoreDatabase *database, const char *path)
+copy_to (StoreDatabase *database,
+         const char    *path)
 {
   g_autofree char *part = g_strconcat (path, ".part", NULL);
   g_autoptr (StoreDatabase) copy = NULL;
@@ -131,7 +134,8 @@ prune (StoreFiles *files)
 }
 
 gboolean
-store_backup_write (StoreFiles *files, StoreDatabase *database)
+store_backup_write (StoreFiles    *files,
+                    StoreDatabase *database)
 {
   g_autoptr (GPtrArray) paths = store_backup_list (files);
   guint64          serial = 1;
@@ -156,7 +160,8 @@ store_backup_write (StoreFiles *files, StoreDatabase *database)
 
 /* Puts a copy of the backup in the place of the database, which must not exist any more. */
 gboolean
-store_backup_restore (StoreFiles *files, const char *path)
+store_backup_restore (StoreFiles *files,
+                      const char *path)
 {
   g_autoptr (StoreDatabase) backup = NULL;
 

@@ -76,7 +76,8 @@ get_format (StoreCondition condition)
 
 /* What to tell the player; NULL when all is well. */
 char *
-store_condition_to_text (StoreCondition condition, const char *directory)
+store_condition_to_text (StoreCondition condition,
+                         const char    *directory)
 {
   g_autofree char *name = g_filename_display_name (directory);
 

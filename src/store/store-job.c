@@ -9,7 +9,8 @@
 
 /* The job carries the time of asking: it may be written much later. */
 StoreJob *
-store_job_new (StoreJobKind kind, const char *id)
+store_job_new (StoreJobKind kind,
+               const char  *id)
 {
   StoreJob *self = g_new0 (StoreJob, 1);
 
@@ -34,7 +35,20 @@ store_job_free (StoreJob *self)
 }
 
 static int
-append (StoreJob *self, StoreDatabase *database)
+add (StoreJob      *self,
+     StoreDatabase *database)
+{
+  return store_database_run (
+    database,
+    "INSERT OR IGNORE INTO matches (number, id, game, header, sum, started, changed) "
+    "SELECT next, ?1, ?2, ?3, row_sum (next, ?1, ?2, ?3), ?4, ?4 "
+    "FROM (SELECT ifnull (max (number), 0) + 1 AS next FROM matches)",
+    "sssi", self->id, self->game, self->text, self->time);
+}
+
+static int
+append (StoreJob      *self,
+        StoreDatabase *database)
 {
   int code;
 
@@ -43,8 +57,10 @@ append (StoreJob *self, StoreDatabase *database)
                              "si", self->id, self->number);
   if (code == SQLITE_OK)
     code = store_database_run (database,
-                               "INSERT INTO events (match, position, event) "
-                               "SELECT number, ?2, ?3 FROM matches WHERE id = ?1",
+                               "INSERT INTO events (match, position, event, sum) "
+                               "SELECT number, ?2, ?3, row_sum (number, ?2, ?3) FROM matches "
+                               "WHERE id = ?1 AND (?2 = 0 OR EXISTS (SELECT 1 FROM events "
+                               "WHERE match = number AND position = ?2 - 1))",
                                "sis", self->id, self->number, self->text);
   if (code == SQLITE_OK)
     code = store_database_run (database,
@@ -56,7 +72,8 @@ append (StoreJob *self, StoreDatabase *database)
 
 /* Taking a move back in a match that was over makes it an unfinished one again. */
 static int
-set_applied (StoreJob *self, StoreDatabase *database)
+set_applied (StoreJob      *self,
+             StoreDatabase *database)
 {
   return store_database_run (
     database,
@@ -66,7 +83,9 @@ set_applied (StoreJob *self, StoreDatabase *database)
 }
 
 static int
-write_seat (StoreJob *self, StoreDatabase *database, guint seat)
+write_seat (StoreJob      *self,
+            StoreDatabase *database,
+            guint          seat)
 {
   const SobremesaMatchSummary *summary = self->summary;
 
@@ -87,7 +106,8 @@ write_seat (StoreJob *self, StoreDatabase *database, guint seat)
 }
 
 static int
-write_summary (StoreJob *self, StoreDatabase *database)
+write_summary (StoreJob      *self,
+               StoreDatabase *database)
 {
   const SobremesaMatchSummary *summary = self->summary;
   guint                        n_seats = sobremesa_match_summary_get_n_seats (summary);
@@ -113,7 +133,9 @@ write_summary (StoreJob *self, StoreDatabase *database)
 }
 
 static int
-end (StoreJob *self, StoreDatabase *database, gint64 state)
+end (StoreJob      *self,
+     StoreDatabase *database,
+     gint64         state)
 {
   int code = self->summary == NULL ? SQLITE_OK : write_summary (self, database);
 
@@ -128,23 +150,22 @@ end (StoreJob *self, StoreDatabase *database, gint64 state)
 /* Does a job that writes, within the transaction of the caller. A match that another process has
  * purged is passed over silently. */
 int
-store_job_apply (StoreJob *self, StoreDatabase *database)
+store_job_apply (StoreJob      *self,
+                 StoreDatabase *database)
 {
   switch (self->kind)
     {
     case STORE_JOB_ADD:
-      return store_database_run (
-        database,
-        "INSERT OR IGNORE INTO matches (id, game, header, started, changed) "
-        "VALUES (?1, ?2, ?3, ?4, ?4)",
-        "sssi", self->id, self->game, self->text, self->time);
+      return add (self, database);
     case STORE_JOB_APPEND:
       return append (self, database);
     case STORE_JOB_SET_APPLIED:
       return set_applied (self, database);
     case STORE_JOB_SET_HEADER:
-      return store_database_run (database, "UPDATE matches SET header = ?2 WHERE id = ?1", "ss",
-                                 self->id, self->text);
+      return store_database_run (
+        database,
+        "UPDATE matches SET header = ?2, sum = row_sum (number, id, game, ?2) WHERE id = ?1", "ss",
+        self->id, self->text);
     case STORE_JOB_SET_SUMMARY:
       return write_summary (self, database);
     case STORE_JOB_FINISH:

@@ -30,7 +30,9 @@ is_missing (StoreFiles *files)
 }
 
 static int
-check_and_migrate (StoreFiles *files, StoreDatabase *database, int version)
+check_and_migrate (StoreFiles    *files,
+                   StoreDatabase *database,
+                   int            version)
 {
   gboolean thorough = store_files_get_size (files->path) <= MAX_CHECKED_SIZE;
   int      code = version > 0 ? store_schema_check (database, thorough) : SQLITE_OK;
@@ -49,7 +51,8 @@ check_and_migrate (StoreFiles *files, StoreDatabase *database, int version)
 }
 
 static StoreCondition
-open_database (StoreFiles *files, StoreDatabase **database)
+open_database (StoreFiles     *files,
+               StoreDatabase **database)
 {
   g_autoptr (StoreDatabase) opened = NULL;
   int version = 0;
@@ -82,7 +85,9 @@ open_database (StoreFiles *files, StoreDatabase **database)
  * set when something was restored. Unless the result is %STORE_SOUND, nothing is left open or
  * locked. */
 StoreCondition
-store_open (StoreFiles *files, StoreDatabase **database, char **recovered)
+store_open (StoreFiles     *files,
+            StoreDatabase **database,
+            char          **recovered)
 {
   StoreCondition condition;
 
@@ -116,7 +121,8 @@ open_empty (void)
 }
 
 static StoreDatabase *
-copy_into_memory (const char *path, const char *parameter)
+copy_into_memory (const char *path,
+                  const char *parameter)
 {
   g_autoptr (StoreDatabase) source = NULL;
   g_autoptr (StoreDatabase) copy = NULL;
@@ -125,15 +131,15 @@ copy_into_memory (const char *path, const char *parameter)
   int              version;
 
   if (store_database_open (name, SQLITE_OPEN_READONLY, &source) != SQLITE_OK ||
-      store_schema_read_version (source, &version) != SQLITE_OK || version == 0 ||
-      store_schema_check (source, TRUE) != SQLITE_OK)
+      store_schema_read_version (source, &version) != SQLITE_OK || version == 0)
     return NULL;
   if (store_schema_is_newer (version))
     {
       copy = open_empty ();
       return store_schema_copy_known (copy, path) == SQLITE_OK ? g_steal_pointer (&copy) : NULL;
     }
-  if (store_database_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy) ==
+  if (store_schema_check (source, TRUE) == SQLITE_OK &&
+      store_database_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy) ==
         SQLITE_OK &&
       store_database_copy (source, copy) == SQLITE_OK && store_schema_migrate (copy) == SQLITE_OK)
     return g_steal_pointer (&copy);

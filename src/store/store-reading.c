@@ -19,39 +19,55 @@ store_page_free (StorePage *self)
 
 /* Never NULL, whatever a damaged file holds in a column that isn't null. */
 static const char *
-get_text (sqlite3_stmt *statement, int column)
+get_text (sqlite3_stmt *statement,
+          int           column)
 {
   const char *text = (const char *) sqlite3_column_text (statement, column);
 
   return text != NULL ? text : "";
 }
 
-/* Appends the events up to the first gap, which only a restored backup can have left. */
+/* Appends the events. Rather no record than one that isn't what was played. */
 static int
-append_events (StoreDatabase *database, gint64 number, GString *text, gint64 *n_events)
+append_events (StoreDatabase *database,
+               gint64         number,
+               GString       *text,
+               gint64        *n_events)
 {
   sqlite3_stmt *statement;
   int           code;
 
   statement = store_database_query (
-    database, "SELECT position, event FROM events WHERE match = ?1 ORDER BY position", "i", number);
+    database,
+    "SELECT position, event, sum IS row_sum (match, position, event) FROM events "
+    "WHERE match = ?1 ORDER BY position",
+    "i", number);
   if (statement == NULL)
     return sqlite3_extended_errcode (database->handle);
 
-  while ((code = sqlite3_step (statement)) == SQLITE_ROW &&
-         sqlite3_column_int64 (statement, 0) == *n_events)
+  while ((code = sqlite3_step (statement)) == SQLITE_ROW)
     {
+      gboolean sound = sqlite3_column_int (statement, 2);
+
+      if (!sound || sqlite3_column_int64 (statement, 0) != *n_events)
+        {
+          code = sound ? SQLITE_DONE : SQLITE_CORRUPT;
+          break;
+        }
+
       g_string_append (text, *n_events == 0 ? "\n" : ",\n");
       g_string_append (text, get_text (statement, 1));
       *n_events += 1;
     }
   sqlite3_reset (statement);
 
-  return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+  return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 static char *
-make_record (const char *header, const char *events, gint64 applied)
+make_record (const char *header,
+             const char *events,
+             gint64      applied)
 {
   g_autofree char *fields = g_strstrip (g_strdup (header));
   gsize            length = strlen (fields);
@@ -68,16 +84,20 @@ make_record (const char *header, const char *events, gint64 applied)
 
 /* @data is the id; the result is the text of the record. */
 gpointer
-store_read_record (StoreDatabase *database, gpointer data, int *code)
+store_read_record (StoreDatabase *database,
+                   gpointer       data,
+                   int           *code)
 {
   g_autoptr (GString) events = g_string_new (NULL);
   g_autofree char *header = NULL;
   gint64           number, applied, n_events = 0;
   sqlite3_stmt    *statement;
 
-  statement =
-    store_database_query (database, "SELECT number, header, applied FROM matches WHERE id = ?1",
-                          "s", (const char *) data);
+  statement = store_database_query (
+    database,
+    "SELECT number, header, applied, sum IS row_sum (number, id, game, header) FROM matches "
+    "WHERE id = ?1",
+    "s", (const char *) data);
   *code =
     statement == NULL ? sqlite3_extended_errcode (database->handle) : sqlite3_step (statement);
   if (*code != SQLITE_ROW)
@@ -89,9 +109,11 @@ store_read_record (StoreDatabase *database, gpointer data, int *code)
   number = sqlite3_column_int64 (statement, 0);
   header = g_strdup (get_text (statement, 1));
   applied = sqlite3_column_int64 (statement, 2);
+  *code = sqlite3_column_int (statement, 3) ? SQLITE_OK : SQLITE_CORRUPT;
   sqlite3_reset (statement);
 
-  *code = append_events (database, number, events, &n_events);
+  if (*code == SQLITE_OK)
+    *code = append_events (database, number, events, &n_events);
   if (*code != SQLITE_OK)
     return NULL;
 
@@ -99,7 +121,8 @@ store_read_record (StoreDatabase *database, gpointer data, int *code)
 }
 
 static int
-read_seats (StoreDatabase *database, SobremesaStoredMatch *match)
+read_seats (StoreDatabase        *database,
+            SobremesaStoredMatch *match)
 {
   sqlite3_stmt *statement;
   int           code;
@@ -145,7 +168,9 @@ read_match (sqlite3_stmt *statement)
 }
 
 static gpointer
-read_list (StoreDatabase *database, sqlite3_stmt *statement, int *code)
+read_list (StoreDatabase *database,
+           sqlite3_stmt  *statement,
+           int           *code)
 {
   g_autoptr (GPtrArray) matches = g_ptr_array_new_with_free_func (g_object_unref);
 
@@ -173,7 +198,9 @@ read_list (StoreDatabase *database, sqlite3_stmt *statement, int *code)
 
 /* The result is a GPtrArray of SobremesaStoredMatch, the last played first. */
 gpointer
-store_read_unfinished (StoreDatabase *database, gpointer data, int *code)
+store_read_unfinished (StoreDatabase *database,
+                       gpointer       data,
+                       int           *code)
 {
   return read_list (database,
                     store_database_query (database,
@@ -186,7 +213,9 @@ store_read_unfinished (StoreDatabase *database, gpointer data, int *code)
 
 /* @data is a StorePage; the result is a GPtrArray of SobremesaStoredMatch, the last ended first. */
 gpointer
-store_read_ended (StoreDatabase *database, gpointer data, int *code)
+store_read_ended (StoreDatabase *database,
+                  gpointer       data,
+                  int           *code)
 {
   const StorePage *page = data;
 

@@ -32,7 +32,8 @@ choose_name (StoreFiles *files)
 /* Renames the database and its log, so that they can still be opened together. The database goes
  * first: should the program be killed in between, the log alone is seen as a missing database. */
 static gboolean
-set_aside (StoreFiles *files, const char *target)
+set_aside (StoreFiles *files,
+           const char *target)
 {
   const char *suffixes[] = { "", "-wal", "-shm" };
 
@@ -49,7 +50,8 @@ set_aside (StoreFiles *files, const char *target)
 }
 
 static char *
-describe (const char *backup, const char *aside)
+describe (const char *backup,
+          const char *aside)
 {
   g_autofree char *kept = g_filename_display_basename (aside);
   g_autofree char *when = NULL;
@@ -77,7 +79,8 @@ describe (const char *backup, const char *aside)
 /* Sets the damaged database aside and puts the newest good backup in its place. Nothing in this
  * process may have it open. The result is %STORE_DAMAGED while another process has it open. */
 StoreCondition
-store_recover (StoreFiles *files, char **recovered)
+store_recover (StoreFiles *files,
+               char      **recovered)
 {
   g_autoptr (GPtrArray) backups = NULL;
   g_autofree char *aside = choose_name (files);

@@ -16,6 +16,7 @@ static const char *const steps[] = {
   "  id TEXT NOT NULL UNIQUE,"
   "  game TEXT NOT NULL,"
   "  header TEXT NOT NULL,"
+  "  sum INTEGER NOT NULL,"
   "  applied INTEGER NOT NULL DEFAULT 0,"
   "  state INTEGER NOT NULL DEFAULT 0,"
   "  started INTEGER NOT NULL,"
@@ -33,6 +34,7 @@ static const char *const steps[] = {
   "  match INTEGER NOT NULL,"
   "  position INTEGER NOT NULL,"
   "  event TEXT NOT NULL,"
+  "  sum INTEGER NOT NULL,"
   "  PRIMARY KEY (match, position)) WITHOUT ROWID;"
   "CREATE TABLE results ("
   "  match INTEGER NOT NULL,"
@@ -47,7 +49,7 @@ static const char *const steps[] = {
 
 /* What every version has had. */
 #define MATCH_COLUMNS                                                                              \
-  "number, id, game, header, applied, state, started, changed, finished, deleted, own_seat, "      \
+  "number, id, game, header, sum, applied, state, started, changed, finished, deleted, own_seat, " \
   "turn, "                                                                                         \
   "deal, seconds, assisted"
 #define RESULT_COLUMNS "match, seat, name, computer, level, total, outcome"
@@ -66,7 +68,8 @@ store_schema_configure (StoreDatabase *database)
 
 /* A file of another program counts as damage: it isn't ours to write to. */
 int
-store_schema_read_version (StoreDatabase *database, int *version)
+store_schema_read_version (StoreDatabase *database,
+                           int           *version)
 {
   sqlite3_stmt *statement;
   gint64        n_tables;
@@ -141,29 +144,74 @@ store_schema_migrate (StoreDatabase *database)
   return code;
 }
 
-/* A thorough check reads every page. */
-int
-store_schema_check (StoreDatabase *database, gboolean thorough)
+/* One row with one column, which must be @expected. */
+static int
+expect (StoreDatabase *database,
+        const char    *sql,
+        const char    *expected)
 {
-  sqlite3_stmt *statement;
-  int           code = SQLITE_OK;
+  sqlite3_stmt *statement = store_database_query (database, sql, "");
+  int           code;
 
-  if (thorough)
-    {
-      statement = store_database_query (database, "PRAGMA quick_check(1)", "");
-      if (statement == NULL)
-        return sqlite3_extended_errcode (database->handle);
-      code = sqlite3_step (statement);
-      if (code == SQLITE_ROW)
-        code = g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0
-                 ? SQLITE_OK
-                 : SQLITE_CORRUPT;
-      sqlite3_reset (statement);
-    }
-  if (code == SQLITE_OK && store_database_get_number (
-                             database, "SELECT count(*) FROM sqlite_master WHERE type = 'table' "
-                                       "AND name IN ('matches', 'events', 'results')") != 3)
-    code = SQLITE_CORRUPT;
+  if (statement == NULL)
+    return sqlite3_extended_errcode (database->handle);
+  code = sqlite3_step (statement);
+  if (code == SQLITE_ROW)
+    code = g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), expected) == 0
+             ? SQLITE_OK
+             : SQLITE_CORRUPT;
+  sqlite3_reset (statement);
+
+  return code;
+}
+
+#define DEFINITIONS                                                                                \
+  "SELECT group_concat (type || ' ' || name || ' ' || sql, ';') FROM "                             \
+  "(SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name)"
+
+/* The tables and indices as a sound database of this version has them, byte for byte. */
+static char *
+make_definitions (int version)
+{
+  g_autoptr (StoreDatabase) model = NULL;
+  sqlite3_stmt *statement;
+  char         *definitions = NULL;
+
+  if (store_database_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &model) !=
+      SQLITE_OK)
+    return NULL;
+  for (int i = 0; i < version; i++)
+    store_database_execute (model, steps[i]);
+  statement = store_database_query (model, DEFINITIONS, "");
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    definitions = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_reset (statement);
+
+  return definitions;
+}
+
+/* A thorough check reads every page. For versions that this program knows. */
+int
+store_schema_check (StoreDatabase *database,
+                    gboolean       thorough)
+{
+  g_autofree char *definitions = NULL;
+  int              version;
+  int              code = store_schema_read_version (database, &version);
+
+  if (code != SQLITE_OK)
+    return code;
+  definitions = make_definitions (version);
+  code = expect (database, DEFINITIONS, definitions);
+  if (code == SQLITE_OK && thorough)
+    code = expect (database, "PRAGMA integrity_check(1)", "ok");
+  if (code == SQLITE_OK && thorough)
+    code = expect (database,
+                   "SELECT EXISTS (SELECT 1 FROM events "
+                   "               WHERE sum IS NOT row_sum (match, position, event)) "
+                   "OR EXISTS (SELECT 1 FROM matches "
+                   "           WHERE sum IS NOT row_sum (number, id, game, header))",
+                   "0");
 
   return code;
 }
@@ -171,7 +219,8 @@ store_schema_check (StoreDatabase *database, gboolean thorough)
 /* Fills the empty @database from a file of a newer version, as far as it still has what this
  * version knows. */
 int
-store_schema_copy_known (StoreDatabase *database, const char *path)
+store_schema_copy_known (StoreDatabase *database,
+                         const char    *path)
 {
   g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
   g_autofree char *source = g_strconcat (uri, "?mode=ro", NULL);
@@ -183,7 +232,7 @@ store_schema_copy_known (StoreDatabase *database, const char *path)
     database,
     "BEGIN;"
     "INSERT INTO matches (" MATCH_COLUMNS ") SELECT " MATCH_COLUMNS " FROM source.matches;"
-    "INSERT INTO events SELECT match, position, event FROM source.events;"
+    "INSERT INTO events SELECT match, position, event, sum FROM source.events;"
     "INSERT INTO results (" RESULT_COLUMNS ") SELECT " RESULT_COLUMNS " FROM source.results;"
     "COMMIT");
   if (code != SQLITE_OK)

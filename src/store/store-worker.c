@@ -78,7 +78,9 @@ free_notice (gpointer data)
 }
 
 static void
-post_notice (StoreWorker *self, StoreNotice kind, char *text)
+post_notice (StoreWorker *self,
+             StoreNotice  kind,
+             char        *text)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
   Notice *notice = g_new0 (Notice, 1);
@@ -93,7 +95,8 @@ post_notice (StoreWorker *self, StoreNotice kind, char *text)
 }
 
 static void
-set_condition (StoreWorker *self, StoreCondition condition)
+set_condition (StoreWorker   *self,
+               StoreCondition condition)
 {
   self->next_attempt = g_get_monotonic_time () + RETRY_US;
   if (self->condition == condition)
@@ -105,7 +108,8 @@ set_condition (StoreWorker *self, StoreCondition condition)
 
 /* A job that SQLite refuses for what it is would block all later ones; no caller can make one. */
 static int
-apply (StoreJob *job, StoreDatabase *database)
+apply (StoreJob      *job,
+       StoreDatabase *database)
 {
   int code = store_job_apply (job, database);
   int primary = code & 0xff;
@@ -145,7 +149,8 @@ write_batch (StoreWorker *self)
 
 /* Moves all of @from before what @to has. */
 static void
-prepend_queue (GQueue *to, GQueue *from)
+prepend_queue (GQueue *to,
+               GQueue *from)
 {
   StoreJob *job;
 
@@ -154,7 +159,8 @@ prepend_queue (GQueue *to, GQueue *from)
 }
 
 static void
-append_queue (GQueue *to, GQueue *from)
+append_queue (GQueue *to,
+              GQueue *from)
 {
   StoreJob *job;
 
@@ -231,7 +237,8 @@ replace_disk (StoreWorker *self)
 /* Writes everything pending, if the disk lets it. While there is trouble it is tried again only now
  * and then, unless @now. */
 static void
-write_pending (StoreWorker *self, gboolean now)
+write_pending (StoreWorker *self,
+               gboolean     now)
 {
   int code;
 
@@ -257,7 +264,9 @@ write_pending (StoreWorker *self, gboolean now)
 }
 
 static gpointer
-read_once (StoreWorker *self, StoreJob *job, int *code)
+read_once (StoreWorker *self,
+           StoreJob    *job,
+           int         *code)
 {
   gpointer result = NULL;
 
@@ -277,7 +286,8 @@ read_once (StoreWorker *self, StoreJob *job, int *code)
 }
 
 static void
-answer_reading (StoreWorker *self, StoreJob *job)
+answer_reading (StoreWorker *self,
+                StoreJob    *job)
 {
   g_autofree char *text = NULL;
   gpointer         result;
@@ -298,7 +308,8 @@ answer_reading (StoreWorker *self, StoreJob *job)
 }
 
 static void
-answer_flush (StoreWorker *self, StoreJob *job)
+answer_flush (StoreWorker *self,
+              StoreJob    *job)
 {
   g_autofree char *text = store_condition_to_text (self->condition, self->files->directory);
 
@@ -310,7 +321,8 @@ answer_flush (StoreWorker *self, StoreJob *job)
 }
 
 static void
-take_job (StoreWorker *self, StoreJob *job)
+take_job (StoreWorker *self,
+          StoreJob    *job)
 {
   switch (job->kind)
     {
@@ -396,7 +408,9 @@ run (gpointer data)
 }
 
 StoreWorker *
-store_worker_new (const char *directory, GObject *owner, StoreNoticeFunc notify)
+store_worker_new (const char     *directory,
+                  GObject        *owner,
+                  StoreNoticeFunc notify)
 {
   StoreWorker *self = g_new0 (StoreWorker, 1);
 
@@ -417,7 +431,8 @@ store_worker_new (const char *directory, GObject *owner, StoreNoticeFunc notify)
 }
 
 void
-store_worker_push (StoreWorker *self, StoreJob *job)
+store_worker_push (StoreWorker *self,
+                   StoreJob    *job)
 {
   g_async_queue_push (self->queue, job);
 }
@@ -425,7 +440,8 @@ store_worker_push (StoreWorker *self, StoreJob *job)
 /* Writes what is queued and ends the thread. A disk that doesn't answer within the time is left to
  * itself: the program must be able to end. FALSE when something could not be written. */
 gboolean
-store_worker_close (StoreWorker *self, guint timeout_ms)
+store_worker_close (StoreWorker *self,
+                    guint        timeout_ms)
 {
   gint64   end = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
   gboolean done, all_written;

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 #define SOBREMESA_KEY_FILE(key) ((guint) ((key) >> 48 & 0xffff))
 #define SOBREMESA_KEY_LOOK(key) ((guint) ((key) >> 32 & 0xffff))
 #define SOBREMESA_KEY_WIDTH(key) ((guint) ((key) >> 16 & 0xffff))
-#define SOBREMESA_KEY_HEIGHT(key) ((guint) ((key) & 0xffff))
+#define SOBREMESA_KEY_HEIGHT(key) ((guint) ((key) &0xffff))
 
 /* A look: whether there are four colours, whether indices are large, and whose letters. */
 #define SOBREMESA_LOOK_FOUR_COLOUR (1u << 0)

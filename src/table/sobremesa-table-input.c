@@ -211,18 +211,15 @@ count_legal (SobremesaTable *self,
   return n;
 }
 
-/* Cards are put on a pile, or a pile alone is pointed at. What is refused is tried all the same: the
- * game says why. */
+/* One of several meanings is tried: the only legal one, one that is asked for, or, when none is
+ * legal, the first; the game says why not. */
 static gboolean
-act_on_pile (SobremesaTable    *self,
-             char             **codes,
-             SobremesaPileView *pile)
+try_meanings (SobremesaTable    *self,
+              GPtrArray         *moves,
+              SobremesaPileView *pile)
 {
-  g_autoptr (GPtrArray) moves =
-    baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                               sobremesa_pile_view_get_name (pile));
-  guint                 n_legal = count_legal (self, moves);
-  g_autofree char      *move = NULL;
+  guint            n_legal = count_legal (self, moves);
+  g_autofree char *move = NULL;
 
   if (moves->len == 0)
     return FALSE;
@@ -235,6 +232,19 @@ act_on_pile (SobremesaTable    *self,
   move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
   sobremesa_table_emit_move (self, move);
   return TRUE;
+}
+
+/* Cards are put on a pile, or a pile alone is pointed at. */
+static gboolean
+act_on_pile (SobremesaTable    *self,
+             char             **codes,
+             SobremesaPileView *pile)
+{
+  g_autoptr (GPtrArray) moves =
+    baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
+                               sobremesa_pile_view_get_name (pile));
+
+  return try_meanings (self, moves, pile);
 }
 
 /* The moves that name just this card from this pile. */
@@ -296,21 +306,13 @@ static void
 activate_other_card (SobremesaTable *self,
                      SobremesaSpot   spot)
 {
-  gboolean              with_others;
-  g_autoptr (GPtrArray) moves = list_for_card (self, spot, &with_others);
   const char           *code = baraja_card_get_code (sobremesa_card_view_get_card (spot.card));
-  char                 *codes[] = { (char *) code, NULL };
+  const char           *codes[] = { code, NULL };
+  g_autoptr (GPtrArray) moves = baraja_game_list_takings (
+    self->game, self->seat, codes, sobremesa_pile_view_get_name (spot.pile));
 
-  if (moves->len == 1)
-    {
-      g_autofree char *move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
-
-      sobremesa_table_emit_move (self, move);
-    }
-  else if (moves->len > 1)
-    ask (self, moves, spot.pile);
-  else if (!act_on_pile (self, NULL, spot.pile))
-    act_on_pile (self, codes, spot.pile);
+  if (!try_meanings (self, moves, spot.pile))
+    act_on_pile (self, NULL, spot.pile);
 }
 
 /* Something is pointed at: a press, Enter, or an assistive technology. */
@@ -377,13 +379,13 @@ explain_spot (SobremesaTable *self,
       if (moves->len > 1)
         g_ptr_array_set_size (moves, 0);
     }
-  if ((moves == NULL || moves->len == 0) && !is_own_hand (self, spot))
+  if (moves == NULL || (moves->len == 0 && !is_own_hand (self, spot)))
     {
       g_clear_pointer (&moves, g_ptr_array_unref);
       moves = baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
                                          sobremesa_pile_view_get_name (spot.pile));
     }
-  if (moves != NULL && moves->len > 0 && count_legal (self, moves) > 0)
+  if (moves->len > 0 && count_legal (self, moves) > 0)
     words = baraja_game_explain (self->game, self->seat,
                                  baraja_move_to_string (g_ptr_array_index (moves, 0)));
   sobremesa_table_emit_hover (self, words);
@@ -483,6 +485,9 @@ find_drop_pile (SobremesaTable *self)
       if (!graphene_rect_intersection (&card, &bounds, &shared))
         continue;
       area = shared.size.width * shared.size.height;
+      /* The free place lies under the piles on it. */
+      if (sobremesa_pile_view_get_pile (pile) == NULL)
+        area *= 0.3;
       if (area > best)
         {
           best = area;

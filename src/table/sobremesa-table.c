@@ -418,6 +418,7 @@ place_numbered (SobremesaTable *self,
       SobremesaPileView    *first = g_ptr_array_index (self->pile_order, i);
       SobremesaRegion      *region = sobremesa_pile_view_get_region (first);
       gint                  owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (first));
+      gboolean              common = sobremesa_region_get_group (region)[0] == '\0';
       g_autoptr (GPtrArray) group = g_ptr_array_new ();
       graphene_rect_t       cell;
 
@@ -429,7 +430,7 @@ place_numbered (SobremesaTable *self,
           BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
 
           if (sobremesa_pile_view_get_region (view) == region && pile != NULL &&
-              baraja_pile_get_owner (pile) == owner)
+              (common || baraja_pile_get_owner (pile) == owner))
             {
               g_ptr_array_add (group, view);
               g_ptr_array_add (done, view);
@@ -527,9 +528,9 @@ allocate_fixed (SobremesaTable *self)
       int             least, natural;
 
       find_plate_bounds (self, i, &bounds);
-      gtk_widget_set_child_visible (plate, bounds.size.width > 1);
       gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-      bounds.size.width = MIN (natural, bounds.size.width);
+      gtk_widget_set_child_visible (plate, bounds.size.width >= least);
+      bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
       gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
                           NULL);
       bounds.size.height = natural;

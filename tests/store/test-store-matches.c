@@ -6,7 +6,8 @@
 #include "fixture.h"
 
 static void
-test_round_trip (Fixture *fixture, gconstpointer data)
+test_round_trip (Fixture      *fixture,
+                 gconstpointer data)
 {
   g_autofree char *id = add_match (fixture->store, 40);
 
@@ -20,7 +21,8 @@ test_round_trip (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_text_is_kept (Fixture *fixture, gconstpointer data)
+test_text_is_kept (Fixture      *fixture,
+                   gconstpointer data)
 {
   const char      *header = "{ \"seats\": [{\"name\": \"Ñandú \\\"}\\\" 'x'\"}] \n}";
   const char      *event = "{\"deal\":\"2C 10♦ ''; DROP TABLE events; --\"}";
@@ -39,7 +41,8 @@ test_text_is_kept (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_undone_tail (Fixture *fixture, gconstpointer data)
+test_undone_tail (Fixture      *fixture,
+                  gconstpointer data)
 {
   g_autofree char *id = add_match (fixture->store, 10);
   g_autofree char *record = NULL;
@@ -62,7 +65,8 @@ test_undone_tail (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_order (Fixture *fixture, gconstpointer data)
+test_order (Fixture      *fixture,
+            gconstpointer data)
 {
   g_autofree char *first = add_match (fixture->store, 0);
   g_autofree char *second = add_match (fixture->store, 0);
@@ -74,7 +78,8 @@ test_order (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_header (Fixture *fixture, gconstpointer data)
+test_header (Fixture      *fixture,
+             gconstpointer data)
 {
   g_autofree char *id = add_match (fixture->store, 0);
   g_autofree char *record = NULL;
@@ -85,7 +90,8 @@ test_header (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_unknown (Fixture *fixture, gconstpointer data)
+test_unknown (Fixture      *fixture,
+              gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -98,7 +104,8 @@ test_unknown (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_unfinished (Fixture *fixture, gconstpointer data)
+test_unfinished (Fixture      *fixture,
+                 gconstpointer data)
 {
   g_autofree char *older = add_match (fixture->store, 3);
   g_autofree char *newer = add_match (fixture->store, 3);
@@ -141,7 +148,8 @@ test_unfinished (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_seats_leave (Fixture *fixture, gconstpointer data)
+test_seats_leave (Fixture      *fixture,
+                  gconstpointer data)
 {
   g_autofree char *id = add_match (fixture->store, 0);
   g_autoptr (SobremesaMatchSummary) two = make_summary (0, SOBREMESA_OUTCOME_NONE);
@@ -161,7 +169,8 @@ test_seats_leave (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_finish (Fixture *fixture, gconstpointer data)
+test_finish (Fixture      *fixture,
+             gconstpointer data)
 {
   g_autofree char *id = add_match (fixture->store, 5);
   g_autofree char *given_up = add_match (fixture->store, 2);
@@ -191,7 +200,8 @@ test_finish (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_pages (Fixture *fixture, gconstpointer data)
+test_pages (Fixture      *fixture,
+            gconstpointer data)
 {
   g_autoptr (SobremesaMatchSummary) results = make_summary (1, SOBREMESA_OUTCOME_LOST);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -221,7 +231,8 @@ test_pages (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_delete (Fixture *fixture, gconstpointer data)
+test_delete (Fixture      *fixture,
+             gconstpointer data)
 {
   g_autofree char *kept = add_match (fixture->store, 5);
   g_autofree char *deleted = add_match (fixture->store, 5);
@@ -242,7 +253,8 @@ test_delete (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_closed (Fixture *fixture, gconstpointer data)
+test_closed (Fixture      *fixture,
+             gconstpointer data)
 {
   g_autofree char *id = add_match (fixture->store, 5);
   g_autoptr (GError) error = NULL;
@@ -258,7 +270,8 @@ test_closed (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_cancelled (Fixture *fixture, gconstpointer data)
+test_cancelled (Fixture      *fixture,
+                gconstpointer data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
@@ -269,7 +282,8 @@ test_cancelled (Fixture *fixture, gconstpointer data)
 
 /* A question that nobody waits for any more must not keep the store or end it in its own thread. */
 static void
-test_unref_while_asking (Fixture *fixture, gconstpointer data)
+test_unref_while_asking (Fixture      *fixture,
+                         gconstpointer data)
 {
   for (guint i = 0; i < 20; i++)
     {
@@ -286,7 +300,8 @@ test_unref_while_asking (Fixture *fixture, gconstpointer data)
 }
 
 static void
-test_private_folder (Fixture *fixture, gconstpointer data)
+test_private_folder (Fixture      *fixture,
+                     gconstpointer data)
 {
   g_autofree char *directory = g_build_filename (fixture->directory, "a", "b", NULL);
   g_autoptr (SobremesaStore) store = sobremesa_store_new (directory);
@@ -298,7 +313,8 @@ test_private_folder (Fixture *fixture, gconstpointer data)
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 

@@ -95,7 +95,7 @@ weigh_chances (Mind *mind)
   fill (mind->mine, mind->hand, 1);
   fill (mind->mine, pile, 0.6);
   fill (mind->mine, others, 0.1);
-  fill (mind->mine, mind->unseen, (0.1 + 0.5 * in_stock / n_seats) * (1 - 0.7 * mind->urgency));
+  fill (mind->mine, mind->unseen, (0.16 + 0.8 * in_stock / n_seats) * (1 - 0.7 * mind->urgency));
   fill (mind->theirs, pile, 1);
   fill (mind->theirs, others, 1);
   fill (mind->theirs, mind->unseen, MIN (0.9, in_hand * (n_seats > 2 ? 1.4 : 1)));
@@ -135,7 +135,7 @@ weigh_gift (const Mind *mind,
   const RummyState *state = mind->state;
   guint64           bit = rummy_bit (code);
   guint64           known = state->known[mind->next_seat] | bit;
-  double            gift = 0.35 * weigh_melds (mind->theirs, code);
+  double            gift = 0.55 * weigh_melds (mind->theirs, code);
 
   if ((rummy_fitting (state) & bit) != 0)
     return gift + 1000;
@@ -160,8 +160,8 @@ choose_discard (Mind      *mind,
   for (; cards != 0; cards &= cards - 1)
     {
       guint8 code = __builtin_ctzll (cards);
-      double worth = (0.3 + 1.2 * mind->urgency) * rummy_points (rummy_bit (code)) -
-                     0.8 * weigh_melds (mind->mine, code);
+      double worth = (0.18 + 0.72 * mind->urgency) * rummy_points (rummy_bit (code)) -
+                     1.3 * weigh_melds (mind->mine, code);
 
       if (!is_careless)
         worth -= weigh_gift (mind, code);
@@ -241,7 +241,7 @@ weigh_hand (const Mind *mind,
     }
   pairs |= rummy_fold (near_up | near_down);
   worth -= (0.25 + 0.75 * mind->urgency) * rummy_points (left & ~pairs);
-  worth -= (1.15 * mind->urgency - 0.15) * rummy_points (left & pairs);
+  worth -= (0.7 * mind->urgency - 0.15) * rummy_points (left & pairs);
   return worth;
 }
 
