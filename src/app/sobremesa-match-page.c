@@ -352,7 +352,7 @@ show_rule_cb (SobremesaMatchPage *self,
 static void
 apply_settings (SobremesaMatchPage *self)
 {
-  static const double paces[] = { 1.8, 1, 0.5, 0 };
+  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
   guint               speed = g_settings_get_enum (self->settings, "animation-speed");
   g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
 

@@ -61,6 +61,31 @@ update_actions (SobremesaWindow *self)
   gtk_widget_action_set_enabled (widget, "win.sort", here);
 }
 
+/* Left to itself, GTK tells assistive technology of pages that aren't shown as well. */
+static void
+hide_from_speech (GtkWidget *widget,
+                  gboolean   hidden)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+static void
+page_cb (SobremesaWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+  GtkWidget *page;
+
+  for (page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    hide_from_speech (page, page != shown);
+}
+
+static void
+flap_cb (SobremesaWindow *self)
+{
+  hide_from_speech (GTK_WIDGET (self->rules_box), !adw_flap_get_reveal_flap (self->flap));
+}
+
 static void
 show_page (SobremesaWindow *self,
            const char      *name)
@@ -600,6 +625,8 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, flap_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_cb);
 }
 
 static void
@@ -669,6 +696,8 @@ sobremesa_window_new (GtkApplication *application,
   g_signal_connect_object (store, "notify::recovered", G_CALLBACK (recovered_cb), self,
                            G_CONNECT_SWAPPED);
   trouble_cb (self);
+  page_cb (self);
+  flap_cb (self);
   sobremesa_home_page_refresh (self->home);
   update_actions (self);
   return GTK_WIDGET (self);

@@ -48,6 +48,9 @@ SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
 SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 SobremesaCardView *view,
                                                 guint             *position);
+guint              sobremesa_table_get_shown_position (SobremesaTable *self,
+                                                       BarajaPile     *pile,
+                                                       guint           position);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
                                          double          y);

@@ -329,10 +329,10 @@ sort_key (SobremesaTable *self,
 }
 
 /* Where a card of a pile is shown among the others: sorted, in one's own hand. */
-static guint
-get_shown_position (SobremesaTable *self,
-                    BarajaPile     *pile,
-                    guint           position)
+guint
+sobremesa_table_get_shown_position (SobremesaTable *self,
+                                    BarajaPile     *pile,
+                                    guint           position)
 {
   BarajaCard *card = baraja_pile_get_card (pile, position);
   guint       before = 0;
@@ -580,7 +580,8 @@ place_pile_cards (SobremesaTable    *self,
       SobremesaPlace     place;
       gboolean           was_moving = sobremesa_card_view_is_moving (view);
 
-      sobremesa_pile_view_get_place (pile_view, get_shown_position (self, pile, i), &place);
+      sobremesa_pile_view_get_place (
+        pile_view, sobremesa_table_get_shown_position (self, pile, i), &place);
       lift_selected (self, view, &place);
       sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
       if (sobremesa_card_view_is_moving (view) && !was_moving && *n_moved < 24)
@@ -646,7 +647,7 @@ add_to_stacking (SobremesaTable *self,
           guint    position = top_first ? n - 1 - j : j;
 
           for (guint k = 0; k < n && !top_first; k++)
-            if (get_shown_position (self, pile, k) == j)
+            if (sobremesa_table_get_shown_position (self, pile, k) == j)
               position = k;
           SobremesaCardView *view =
             g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
@@ -949,6 +950,8 @@ sobremesa_table_sort_hand (SobremesaTable *self,
                            const char     *order)
 {
   self->sorting = order != NULL && order[0] != '\0' ? g_intern_string (order) : NULL;
-  if (self->game != NULL)
-    sobremesa_table_refresh (self, TRUE);
+  if (self->game == NULL)
+    return;
+  sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_describe_cards (self);
 }
