@@ -1206,6 +1206,48 @@ baraja_game_list_choices (BarajaGame *self,
   return choices;
 }
 
+/* The move of a verb with these cards and this target; FALSE when it has no such form. */
+static gboolean
+compose (BarajaGame        *self,
+         guint              verb,
+         const char *const *cards,
+         gint               target,
+         BarajaRawMove     *move)
+{
+  guint n_cards = cards != NULL ? g_strv_length ((char **) cards) : 0;
+
+  memset (move, 0, sizeof *move);
+  move->verb = verb;
+  move->target = target;
+  if (n_cards < self->rules->verbs[verb].min_cards || n_cards > self->rules->verbs[verb].max_cards)
+    return FALSE;
+  for (guint i = 0; i < n_cards; i++)
+    if (!baraja_code_from_text (cards[i], strlen (cards[i]), &move->cards[move->n_cards++]))
+      return FALSE;
+  if (!self->rules->verbs[verb].ordered)
+    baraja_codes_sort (move->cards, move->n_cards);
+  return TRUE;
+}
+
+/* Adds a meaning, legal ones before the others. */
+static void
+add_meaning (BarajaGame    *self,
+             gint           seat,
+             BarajaRawMove *move,
+             GPtrArray     *meanings,
+             guint         *n_legal)
+{
+  if (baraja_rules_check (self->rules, self->state, seat, move, common (self)->now) == NULL)
+    {
+      if (self->rules->canonical != NULL)
+        self->rules->canonical (self->state, seat, move);
+      g_ptr_array_insert (meanings, (*n_legal)++,
+                          baraja_move_new_from_raw (self->rules, seat, move));
+    }
+  else
+    g_ptr_array_add (meanings, baraja_move_new_from_raw (self->rules, seat, move));
+}
+
 /**
  * baraja_game_list_meanings:
  * @seat: who would move
@@ -1223,40 +1265,60 @@ baraja_game_list_meanings (BarajaGame        *self,
                            const char        *pile)
 {
   GPtrArray *meanings;
-  guint      n_cards, n_legal = 0;
+  guint      n_legal = 0;
 
   g_return_val_if_fail (BARAJA_IS_GAME (self), NULL);
   g_return_val_if_fail (pile != NULL, NULL);
 
-  n_cards = cards != NULL ? g_strv_length ((char **) cards) : 0;
   meanings = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
-  for (guint i = 0; i < self->rules->n_verbs; i++)
+  for (guint i = 0; i < self->rules->n_verbs && seat >= 0; i++)
     {
       const BarajaVerb *verb = &self->rules->verbs[i];
-      BarajaRawMove     move = { .verb = i };
+      BarajaRawMove     move;
       gint              target;
 
-      if (verb->pile == NULL || n_cards < verb->min_cards || n_cards > verb->max_cards ||
-          !baraja_verb_match (verb->pile, seat, pile, &target))
-        continue;
-      move.target = target;
-      for (guint j = 0; j < n_cards; j++)
-        if (baraja_code_from_text (cards[j], strlen (cards[j]), &move.cards[j]))
-          move.n_cards++;
-      if (move.n_cards != n_cards)
-        continue;
-      if (!verb->ordered)
-        baraja_codes_sort (move.cards, move.n_cards);
-      if (seat >= 0 && baraja_rules_check (self->rules, self->state, seat, &move,
-                                           common (self)->now) == NULL)
-        {
-          if (self->rules->canonical != NULL)
-            self->rules->canonical (self->state, seat, &move);
-          g_ptr_array_insert (meanings, n_legal++,
-                              baraja_move_new_from_raw (self->rules, seat, &move));
-        }
-      else
-        g_ptr_array_add (meanings, baraja_move_new_from_raw (self->rules, seat, &move));
+      if (verb->pile != NULL && baraja_verb_match (verb->pile, seat, pile, &target) &&
+          compose (self, i, cards, target, &move))
+        add_meaning (self, seat, &move, meanings, &n_legal);
+    }
+  return meanings;
+}
+
+/**
+ * baraja_game_list_takings:
+ * @seat: who would move
+ * @cards: (array zero-terminated=1): the cards pointed at, in the notation
+ * @pile: the name of the pile where they lie
+ *
+ * What somebody can have meant who points at cards where they lie, legal or not; legal moves first.
+ * Moves that also name a target aren't among them.
+ *
+ * Returns: (transfer full) (element-type BarajaMove): the moves
+ */
+GPtrArray *
+baraja_game_list_takings (BarajaGame        *self,
+                          gint               seat,
+                          const char *const *cards,
+                          const char        *pile)
+{
+  GPtrArray *meanings;
+  guint      n_legal = 0;
+
+  g_return_val_if_fail (BARAJA_IS_GAME (self), NULL);
+  g_return_val_if_fail (cards != NULL, NULL);
+  g_return_val_if_fail (pile != NULL, NULL);
+
+  meanings = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
+  for (guint i = 0; i < self->rules->n_verbs && seat >= 0; i++)
+    {
+      const BarajaVerb *verb = &self->rules->verbs[i];
+      BarajaRawMove     move;
+      gint              target;
+
+      if (verb->from != NULL && verb->target == BARAJA_TARGET_NONE &&
+          baraja_verb_match (verb->from, seat, pile, &target) &&
+          compose (self, i, cards, BARAJA_NO_TARGET, &move))
+        add_meaning (self, seat, &move, meanings, &n_legal);
     }
   return meanings;
 }

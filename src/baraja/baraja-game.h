@@ -104,6 +104,10 @@ BARAJA_API GPtrArray  *baraja_game_list_meanings (BarajaGame        *self,
                                                   gint               seat,
                                                   const char *const *cards,
                                                   const char        *pile);
+BARAJA_API GPtrArray  *baraja_game_list_takings (BarajaGame        *self,
+                                                 gint               seat,
+                                                 const char *const *cards,
+                                                 const char        *pile);
 BARAJA_API char       *baraja_game_get_prompt (BarajaGame *self,
                                                gint        seat);
 BARAJA_API char       *baraja_game_explain (BarajaGame *self,

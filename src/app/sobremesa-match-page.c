@@ -1,0 +1,622 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-match-page.h"
+
+#include <glib/gi18n.h>
+
+#include "sobremesa-score-sheet.h"
+#include "sobremesa-table.h"
+
+#define MAX_BUTTONS 3 /* beside the prompt */
+
+/* The page on which a match is played: the table, the line that says what to do, the score sheet,
+ * and the curtain between people who share the screen. */
+struct _SobremesaMatchPage
+{
+  AdwBin               parent_instance;
+
+  GSettings           *settings;
+  SobremesaMatch      *match;
+  char                *hover;
+  guint                n_told; /* events told in the line at the bottom */
+
+  AdwWindowTitle      *title;
+  SobremesaTable      *table;
+  GtkWidget           *curtain;
+  GtkLabel            *curtain_label;
+  GtkWidget           *ready;
+  GtkWidget           *sheet_veil;
+  SobremesaScoreSheet *sheet;
+  GtkLabel            *last_event;
+  GtkLabel            *prompt;
+  GtkFlowBox          *buttons;
+};
+
+enum
+{
+  SIGNAL_REFUSED,
+  SIGNAL_SHOW_RULE,
+  SIGNAL_AGAIN,
+  SIGNAL_STATE_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaMatchPage, sobremesa_match_page, ADW_TYPE_BIN)
+
+static void
+set_label (GtkLabel   *label,
+           const char *text)
+{
+  if (g_strcmp0 (gtk_label_get_text (label), text) != 0)
+    gtk_label_set_text (label, text);
+}
+
+static char *
+describe_turn (SobremesaMatchPage *self)
+{
+  BarajaGame *game = sobremesa_match_get_game (self->match);
+  gint        to_act = baraja_game_get_seat_to_act (game);
+  BarajaSeat *seat = baraja_game_get_seat (game, to_act);
+
+  if (sobremesa_match_get_can_play (self->match))
+    return baraja_game_get_prompt (game, to_act);
+  if (seat == NULL)
+    return g_strdup ("");
+  /* Translators: %s is a player's name */
+  return g_strdup_printf (_ ("It is %s’s turn."), baraja_seat_get_name (seat));
+}
+
+static void
+update_prompt (SobremesaMatchPage *self)
+{
+  g_autofree char *turn = NULL;
+
+  if (self->hover != NULL)
+    {
+      set_label (self->prompt, self->hover);
+      return;
+    }
+  turn = describe_turn (self);
+  set_label (self->prompt, turn);
+}
+
+static void
+report_refusal (SobremesaMatchPage *self,
+                const char         *message)
+{
+  const char      *colon = strstr (message, ": ");
+  g_autofree char *rule = colon != NULL ? g_strndup (message, colon - message) : g_strdup ("");
+
+  g_signal_emit (self, signals[SIGNAL_REFUSED], 0, rule, colon != NULL ? colon + 2 : message);
+}
+
+static void
+move_cb (SobremesaMatchPage *self,
+         const char         *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+    return;
+  if (sobremesa_match_play (self->match, move, &error))
+    return;
+  sobremesa_table_refuse (self->table);
+  report_refusal (self, error->message);
+}
+
+static void
+hover_cb (SobremesaMatchPage *self,
+          const char         *text)
+{
+  g_free (self->hover);
+  self->hover = g_strdup (text);
+  if (self->match != NULL)
+    update_prompt (self);
+}
+
+static void
+button_cb (SobremesaMatchPage *self,
+           GtkWidget          *button)
+{
+  g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
+
+  move_cb (self, move);
+}
+
+/* Cards in a few characters: "7♣ 7♦ 7♥". */
+static void
+append_symbols (GString           *text,
+                const char *const *cards)
+{
+  static const char        suits[] = "CDHS";
+  static const char *const symbols[] = { "♣", "♦", "♥", "♠" };
+
+  for (guint i = 0; cards[i] != NULL; i++)
+    {
+      const char *suit = strchr (suits, cards[i][1]);
+
+      if (cards[i][0] == '*' || suit == NULL)
+        g_string_append (text, " ★");
+      else if (cards[i][0] == 'T')
+        g_string_append_printf (text, " 10%s", symbols[suit - suits]);
+      else
+        g_string_append_printf (text, " %c%s", cards[i][0], symbols[suit - suits]);
+    }
+}
+
+static void
+add_button (SobremesaMatchPage *self,
+            BarajaMove         *move)
+{
+  g_autoptr (GString) label = g_string_new (baraja_move_get_label (move));
+  gint                front = sobremesa_match_get_front (self->match);
+  g_autofree char    *words = baraja_game_explain (sobremesa_match_get_game (self->match), front,
+                                                   baraja_move_to_string (move));
+  GtkWidget          *button, *child;
+
+  append_symbols (label, baraja_move_get_cards (move));
+  button = gtk_button_new_with_label (label->str);
+  if (baraja_move_get_cards (move)[0] == NULL)
+    gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_tooltip_text (button, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  baraja_move_get_cards (move)[0] != NULL
+                                    ? words
+                                    : baraja_move_get_label (move),
+                                  -1);
+  g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
+                          g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
+  child = gtk_flow_box_child_new ();
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
+  gtk_flow_box_append (self->buttons, child);
+}
+
+static gint
+compare_sizes (gconstpointer a,
+               gconstpointer b)
+{
+  guint n_a = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) a));
+  guint n_b = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) b));
+
+  return n_a == 0 || n_b == 0 ? (gint) n_a - (gint) n_b : (gint) n_b - (gint) n_a;
+}
+
+/* A button for each move that has no place on the table, and for the best of those that suggest
+ * themselves. */
+static void
+update_buttons (SobremesaMatchPage *self)
+{
+  BarajaGame           *game = sobremesa_match_get_game (self->match);
+  gint                  front = sobremesa_match_get_front (self->match);
+  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, front);
+  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
+  GtkWidget            *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
+    gtk_flow_box_remove (self->buttons, child);
+  for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
+    if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
+      g_ptr_array_add (shown, g_ptr_array_index (choices, i));
+  g_ptr_array_sort (shown, compare_sizes);
+  for (guint i = 0; i < MIN (shown->len, MAX_BUTTONS); i++)
+    add_button (self, g_ptr_array_index (shown, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons), shown->len > 0);
+}
+
+static void
+update_title (SobremesaMatchPage *self)
+{
+  BarajaGame            *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GHashTable) options = baraja_game_get_options (game);
+  GVariant              *deals = g_hash_table_lookup (options, "deals");
+  guint                  number = MAX (baraja_game_get_deal_number (game), 1);
+  g_autofree char       *subtitle = NULL;
+
+  if (deals != NULL)
+    /* Translators: which deal of a match it is, as in "Deal 2 of 5" */
+    subtitle = g_strdup_printf (_ ("Deal %u of %d"), number, g_variant_get_int32 (deals));
+  else
+    /* Translators: which deal of a match it is */
+    subtitle = g_strdup_printf (_ ("Deal %u"), number);
+  adw_window_title_set_title (self->title, baraja_game_get_title (game));
+  adw_window_title_set_subtitle (self->title, subtitle);
+}
+
+/* Tells what happened last; what happened together is told together. */
+static void
+update_last_event (SobremesaMatchPage *self)
+{
+  BarajaGame         *game = sobremesa_match_get_game (self->match);
+  guint               n = baraja_record_get_n_applied (baraja_game_get_record (game));
+  g_auto (GStrv)      sentences = NULL;
+  g_autoptr (GString) text = NULL;
+
+  if (n <= self->n_told)
+    {
+      if (n < self->n_told)
+        set_label (self->last_event, _ ("Taken back."));
+      self->n_told = n;
+      return;
+    }
+  sentences = baraja_game_narrate (game, MAX (self->n_told, n > 2 ? n - 2 : 0));
+  text = g_string_new (NULL);
+  for (guint i = 0; sentences[i] != NULL; i++)
+    if (sentences[i][0] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentences[i]);
+  set_label (self->last_event, text->str);
+  self->n_told = n;
+}
+
+static void
+update_curtain (SobremesaMatchPage *self)
+{
+  gboolean         needed = sobremesa_match_get_needs_curtain (self->match);
+  BarajaSeat      *seat = baraja_game_get_seat (sobremesa_match_get_game (self->match),
+                                                sobremesa_match_get_front (self->match));
+  g_autofree char *text = NULL;
+
+  if (needed && seat != NULL)
+    {
+      /* Translators: %s is the name of the player who takes over at this screen */
+      text = g_strdup_printf (_ ("Pass to %s"), baraja_seat_get_name (seat));
+      gtk_label_set_text (self->curtain_label, text);
+    }
+  if (needed == gtk_widget_get_visible (self->curtain))
+    return;
+  gtk_widget_set_visible (self->curtain, needed);
+  if (needed)
+    gtk_widget_grab_focus (self->ready);
+}
+
+static void
+update_sheet (SobremesaMatchPage *self)
+{
+  BarajaGame *game = sobremesa_match_get_game (self->match);
+  gboolean    over = baraja_game_get_deal_over (game);
+
+  if (!over)
+    {
+      gtk_widget_set_visible (self->sheet_veil, FALSE);
+      return;
+    }
+  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table))
+    return;
+  sobremesa_score_sheet_show (self->sheet, game);
+  gtk_widget_set_visible (self->sheet_veil, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
+}
+
+static void
+update (SobremesaMatchPage *self)
+{
+  gboolean can_play = sobremesa_match_get_can_play (self->match);
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL;
+
+  sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
+  sobremesa_table_set_interactive (self->table, can_play);
+  update_title (self);
+  update_last_event (self);
+  update_buttons (self);
+  update_prompt (self);
+  update_curtain (self);
+  update_sheet (self);
+  if (had_focus && gtk_widget_get_focus_child (GTK_WIDGET (self->table)) == NULL && can_play)
+    sobremesa_table_focus (self->table);
+  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+}
+
+static void
+settled_cb (SobremesaMatchPage *self)
+{
+  if (self->match != NULL)
+    update_sheet (self);
+}
+
+static void
+ready_cb (SobremesaMatchPage *self)
+{
+  sobremesa_match_lift_curtain (self->match);
+  update (self);
+  sobremesa_table_focus (self->table);
+}
+
+static void
+next_cb (SobremesaMatchPage *self)
+{
+  sobremesa_match_next_deal (self->match);
+  sobremesa_table_focus (self->table);
+}
+
+static void
+again_cb (SobremesaMatchPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
+}
+
+static void
+show_rule_cb (SobremesaMatchPage *self,
+              const char         *rule)
+{
+  g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
+}
+
+static void
+apply_settings (SobremesaMatchPage *self)
+{
+  static const double paces[] = { 1.8, 1, 0.5, 0 };
+  guint               speed = g_settings_get_enum (self->settings, "animation-speed");
+  g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
+
+  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)]);
+  sobremesa_table_sort_hand (self->table, strcmp (sorting, "none") == 0 ? NULL : sorting);
+  if (self->match == NULL)
+    return;
+  sobremesa_match_set_instant (self->match,
+                               g_settings_get_boolean (self->settings, "instant-computers"));
+  if (g_settings_get_boolean (self->settings, "free-undo"))
+    baraja_game_set_undo_policy (sobremesa_match_get_game (self->match), BARAJA_UNDO_FREE);
+  else
+    baraja_game_set_undo_policy (sobremesa_match_get_game (self->match), BARAJA_UNDO_HONEST);
+  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+}
+
+static void
+pressed_cb (SobremesaMatchPage *self)
+{
+  if (self->match != NULL && !sobremesa_match_get_can_play (self->match))
+    sobremesa_match_hasten (self->match);
+}
+
+static void
+sobremesa_match_page_dispose (GObject *object)
+{
+  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (object);
+
+  if (self->match != NULL)
+    g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->match);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_MATCH_PAGE);
+
+  G_OBJECT_CLASS (sobremesa_match_page_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_match_page_finalize (GObject *object)
+{
+  g_clear_pointer (&SOBREMESA_MATCH_PAGE (object)->hover, g_free);
+
+  G_OBJECT_CLASS (sobremesa_match_page_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/sobremesa/Sobremesa/ui/match-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, title);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, table);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, curtain);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, curtain_label);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, ready);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet_veil);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
+  gtk_widget_class_bind_template_callback (widget_class, move_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hover_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ready_cb);
+  gtk_widget_class_bind_template_callback (widget_class, next_cb);
+  gtk_widget_class_bind_template_callback (widget_class, again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_rule_cb);
+}
+
+static void
+sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType         type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = sobremesa_match_page_dispose;
+  object_class->finalize = sobremesa_match_page_finalize;
+  g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
+
+  /* A move was refused: the rule and a sentence. */
+  signals[SIGNAL_REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[SIGNAL_SHOW_RULE] = g_signal_new ("show-rule", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                            NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* The match is over and another one is wanted. */
+  signals[SIGNAL_AGAIN] =
+    g_signal_new ("again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /* What can be done has changed. */
+  signals[SIGNAL_STATE_CHANGED] =
+    g_signal_new ("state-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  bind_children (GTK_WIDGET_CLASS (klass));
+}
+
+static void
+sobremesa_match_page_init (SobremesaMatchPage *self)
+{
+  GtkGesture *press = gtk_gesture_click_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (press, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (press));
+  g_signal_connect_object (self->table, "settled", G_CALLBACK (settled_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+sobremesa_match_page_new (GSettings *settings)
+{
+  SobremesaMatchPage *self = g_object_new (SOBREMESA_TYPE_MATCH_PAGE, NULL);
+
+  self->settings = g_object_ref (settings);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (apply_settings), self,
+                           G_CONNECT_SWAPPED);
+  apply_settings (self);
+  return GTK_WIDGET (self);
+}
+
+SobremesaMatch *
+sobremesa_match_page_get_match (SobremesaMatchPage *self)
+{
+  return self->match;
+}
+
+/* Shows a match, or, with NULL, leaves the one there is. */
+void
+sobremesa_match_page_set_match (SobremesaMatchPage *self,
+                                SobremesaMatch     *match)
+{
+  if (self->match != NULL)
+    {
+      sobremesa_match_set_running (self->match, FALSE);
+      g_signal_handlers_disconnect_by_data (self->match, self);
+    }
+  sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
+  gtk_widget_set_visible (self->sheet_veil, FALSE);
+  gtk_widget_set_visible (self->curtain, FALSE);
+  g_clear_pointer (&self->hover, g_free);
+  g_set_object (&self->match, match);
+  if (match == NULL)
+    return;
+  self->n_told = baraja_record_get_n_applied (
+    baraja_game_get_record (sobremesa_match_get_game (match)));
+  set_label (self->last_event, "");
+  sobremesa_table_set_game (self->table, sobremesa_match_get_game (match),
+                            sobremesa_match_get_front (match));
+  g_signal_connect_object (match, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  apply_settings (self);
+  update (self);
+  sobremesa_match_set_running (match, TRUE);
+  if (!gtk_widget_get_visible (self->curtain) && !gtk_widget_get_visible (self->sheet_veil))
+    sobremesa_table_focus (self->table);
+}
+
+void
+sobremesa_match_page_undo (SobremesaMatchPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->match != NULL && !sobremesa_match_undo (self->match, &error))
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, "", error->message);
+}
+
+void
+sobremesa_match_page_redo (SobremesaMatchPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->match != NULL && !sobremesa_match_redo (self->match, &error))
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, "", error->message);
+}
+
+static void
+hint_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (SobremesaMatchPage) self = data;
+  g_autofree char       *text = baraja_bot_choose_finish (BARAJA_BOT (source), result, NULL);
+  g_autoptr (GPtrArray)  choices = NULL;
+  BarajaGame            *game;
+  gint                   front;
+
+  if (text == NULL || self->match == NULL || !sobremesa_match_get_can_play (self->match))
+    return;
+  game = sobremesa_match_get_game (self->match);
+  front = sobremesa_match_get_front (self->match);
+  choices = baraja_game_list_choices (game, front);
+  for (guint i = 0; i < choices->len; i++)
+    if (strcmp (baraja_move_to_string (g_ptr_array_index (choices, i)), text) == 0)
+      {
+        g_autofree char *words = baraja_game_explain (game, front, text);
+        /* Translators: a hint; %s is an instruction like "Draw a card." */
+        g_autofree char *hint = g_strdup_printf (_ ("Hint: %s"), words);
+
+        sobremesa_table_show_hint (self->table, g_ptr_array_index (choices, i));
+        set_label (self->prompt, hint);
+      }
+}
+
+/* Shows what a good player would do. It knows what the person in front knows, no more. */
+void
+sobremesa_match_page_hint (SobremesaMatchPage *self)
+{
+  g_autoptr (BarajaBot) bot = NULL;
+
+  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+    return;
+  bot = baraja_bot_new ("normal", 0, NULL);
+  baraja_bot_choose_async (bot, sobremesa_match_get_game (self->match),
+                           sobremesa_match_get_front (self->match), NULL, hint_cb,
+                           g_object_ref (self));
+}
+
+/* Sorts the hand: by suit, by rank, as dealt, and so on. */
+void
+sobremesa_match_page_sort (SobremesaMatchPage *self)
+{
+  g_autofree char *sorting = g_settings_get_string (self->settings, "hand-sort");
+  const char      *next = strcmp (sorting, "suit") == 0 ? "rank"
+                          : strcmp (sorting, "rank") == 0 ? "none"
+                                                          : "suit";
+
+  g_settings_set_string (self->settings, "hand-sort", next);
+}
+
+/* Plays the move that has a button, if there is just one. */
+static gboolean
+press_only_button (SobremesaMatchPage *self)
+{
+  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->buttons, 0);
+
+  if (first == NULL || gtk_flow_box_get_child_at_index (self->buttons, 1) != NULL)
+    return FALSE;
+  button_cb (self, gtk_flow_box_child_get_child (first));
+  return TRUE;
+}
+
+/* Keys that count wherever the focus is on the page. */
+gboolean
+sobremesa_match_page_key (SobremesaMatchPage *self,
+                          guint               keyval,
+                          GdkModifierType     state)
+{
+  if (self->match == NULL || gtk_widget_get_visible (self->curtain) ||
+      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_h:
+    case GDK_KEY_H:
+      sobremesa_match_page_hint (self);
+      return TRUE;
+    case GDK_KEY_s:
+    case GDK_KEY_S:
+      sobremesa_match_page_sort (self);
+      return TRUE;
+    case GDK_KEY_e:
+    case GDK_KEY_E:
+      return press_only_button (self);
+    case GDK_KEY_space:
+      if (sobremesa_match_get_can_play (self->match))
+        return FALSE;
+      sobremesa_match_hasten (self->match);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-match.h"
+
+/* A match being played: it asks the computer seats for their moves at a pace that people can follow,
+ * keeps every event, and knows which person sits in front. */
+struct _SobremesaMatch
+{
+  GObject         parent_instance;
+
+  SobremesaStore *store;
+  BarajaGame     *game;
+  char           *id;
+  gint            front; /* the seat at the bottom of the screen, or BARAJA_SEAT_NONE */
+  gboolean        needs_curtain;
+  gboolean        running, instant;
+  gboolean        finished;
+  GCancellable   *thinking;
+  guint           pause; /* a timeout: the computer's move waits for it */
+  char           *chosen; /* a computer's move that waits for the pause */
+  gint64          started;
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaMatch, sobremesa_match, G_TYPE_OBJECT)
+
+static void ask_computer (SobremesaMatch *self);
+
+static gboolean
+is_person (SobremesaMatch *self,
+           gint            seat)
+{
+  BarajaSeat *who = baraja_game_get_seat (self->game, seat);
+
+  return who != NULL && baraja_seat_get_kind (who) == BARAJA_SEAT_HUMAN;
+}
+
+static guint
+count_people (SobremesaMatch *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    n += is_person (self, i);
+  return n;
+}
+
+static gint
+first_person (SobremesaMatch *self)
+{
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    if (is_person (self, i))
+      return i;
+  return BARAJA_SEAT_NONE;
+}
+
+static SobremesaMatchSummary *
+summarize (SobremesaMatch *self)
+{
+  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
+  SobremesaMatchSummary   *summary = sobremesa_match_summary_new ();
+  gsize                    n_winners;
+  g_autofree gint         *winners = baraja_game_get_winners (self->game, &n_winners);
+
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    {
+      BarajaSeat      *seat = baraja_game_get_seat (self->game, i);
+      SobremesaOutcome outcome = n_winners > 0 ? SOBREMESA_OUTCOME_LOST : SOBREMESA_OUTCOME_NONE;
+
+      for (gsize j = 0; j < n_winners; j++)
+        if (winners[j] == (gint) i)
+          outcome = n_winners > 1 ? SOBREMESA_OUTCOME_TIED : SOBREMESA_OUTCOME_WON;
+      sobremesa_match_summary_add_seat (summary, baraja_seat_get_name (seat),
+                                        baraja_seat_get_kind (seat) == BARAJA_SEAT_COMPUTER,
+                                        levels[baraja_seat_get_level (seat)],
+                                        baraja_game_get_total (self->game, i));
+      sobremesa_match_summary_set_outcome (summary, i, outcome);
+    }
+  sobremesa_match_summary_set_own_seat (summary, MAX (first_person (self), -1));
+  sobremesa_match_summary_set_turn (summary, baraja_game_get_seat_to_act (self->game));
+  sobremesa_match_summary_set_deal (summary, baraja_game_get_deal_number (self->game));
+  sobremesa_match_summary_set_seconds (
+    summary, (g_get_monotonic_time () - self->started) / G_USEC_PER_SEC);
+  sobremesa_match_summary_set_assisted (
+    summary, baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE);
+  return summary;
+}
+
+static void
+keep_summary (SobremesaMatch *self)
+{
+  g_autoptr (SobremesaMatchSummary) summary = NULL;
+
+  if (self->store == NULL || self->finished)
+    return;
+  summary = summarize (self);
+  self->finished = baraja_game_get_match_over (self->game);
+  if (self->finished)
+    sobremesa_store_finish_match (self->store, self->id, summary);
+  else
+    sobremesa_store_update_summary (self->store, self->id, summary);
+}
+
+static void
+recorded_cb (SobremesaMatch *self,
+             guint           index)
+{
+  g_autofree char *event =
+    baraja_record_event_to_json (baraja_game_get_record (self->game), index);
+
+  if (self->store != NULL)
+    sobremesa_store_append_event (self->store, self->id, index, event);
+}
+
+static void
+rewound_cb (SobremesaMatch *self,
+            guint           n_applied)
+{
+  if (self->store != NULL)
+    sobremesa_store_set_applied (self->store, self->id, n_applied);
+}
+
+/* Turns the table to the person who is to act. With several people a curtain comes between, so that
+ * nobody sees another's hand. */
+static void
+follow_turn (SobremesaMatch *self)
+{
+  gint to_act = baraja_game_get_seat_to_act (self->game);
+
+  if (!is_person (self, to_act) || to_act == self->front)
+    return;
+  self->front = to_act;
+  self->needs_curtain = count_people (self) > 1;
+  baraja_game_set_viewpoint (self->game, self->needs_curtain ? BARAJA_SEAT_NONE : self->front);
+}
+
+static void
+stop_computer (SobremesaMatch *self)
+{
+  g_cancellable_cancel (self->thinking);
+  g_clear_object (&self->thinking);
+  g_clear_handle_id (&self->pause, g_source_remove);
+  g_clear_pointer (&self->chosen, g_free);
+}
+
+static void
+changed_cb (SobremesaMatch *self)
+{
+  stop_computer (self);
+  follow_turn (self);
+  keep_summary (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  ask_computer (self);
+}
+
+static void
+play_chosen (SobremesaMatch *self)
+{
+  g_autofree char   *move = g_steal_pointer (&self->chosen);
+  g_autoptr (GError) error = NULL;
+  gint               seat = baraja_game_get_seat_to_act (self->game);
+
+  if (!baraja_game_play (self->game, seat, move, &error))
+    g_critical ("A computer seat wanted to %s: %s", move, error->message);
+}
+
+static gboolean
+paused_cb (gpointer data)
+{
+  SobremesaMatch *self = data;
+
+  self->pause = 0;
+  if (self->chosen != NULL)
+    play_chosen (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+chosen_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (SobremesaMatch) self = data;
+  g_autoptr (GError)         error = NULL;
+  g_autofree char *move = baraja_bot_choose_finish (BARAJA_BOT (source), result, &error);
+
+  if (move == NULL)
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_critical ("A computer seat has no move: %s", error->message);
+      return;
+    }
+  if (self->thinking == NULL ||
+      g_task_get_cancellable (G_TASK (result)) != self->thinking)
+    return;
+  g_clear_object (&self->thinking);
+  self->chosen = g_steal_pointer (&move);
+  if (self->pause == 0)
+    play_chosen (self);
+}
+
+/* Computer seats take their time, so that one can follow: a little more for the first step of a
+ * turn than for the next. */
+static guint
+find_pause (SobremesaMatch *self)
+{
+  return self->instant ? 0 : g_random_int_range (500, 1000);
+}
+
+static void
+ask_computer (SobremesaMatch *self)
+{
+  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
+  gint                     seat = baraja_game_get_seat_to_act (self->game);
+  BarajaSeat              *who = baraja_game_get_seat (self->game, seat);
+  g_autoptr (BarajaBot)    bot = NULL;
+  guint                    pause;
+
+  if (!self->running || self->thinking != NULL || self->chosen != NULL || who == NULL ||
+      is_person (self, seat) || baraja_game_get_real_time (self->game))
+    return;
+  pause = find_pause (self);
+  bot = baraja_bot_new (levels[baraja_seat_get_level (who)], g_str_hash (self->id) + seat, NULL);
+  self->thinking = g_cancellable_new ();
+  if (pause > 0)
+    self->pause = g_timeout_add (pause, paused_cb, self);
+  baraja_bot_choose_async (bot, self->game, seat, self->thinking, chosen_cb, g_object_ref (self));
+}
+
+static void
+sobremesa_match_dispose (GObject *object)
+{
+  SobremesaMatch *self = SOBREMESA_MATCH (object);
+
+  stop_computer (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+  g_clear_object (&self->store);
+
+  G_OBJECT_CLASS (sobremesa_match_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_match_finalize (GObject *object)
+{
+  SobremesaMatch *self = SOBREMESA_MATCH (object);
+
+  g_clear_pointer (&self->id, g_free);
+
+  G_OBJECT_CLASS (sobremesa_match_parent_class)->finalize (object);
+}
+
+static void
+sobremesa_match_class_init (SobremesaMatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = sobremesa_match_dispose;
+  object_class->finalize = sobremesa_match_finalize;
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+sobremesa_match_init (SobremesaMatch *self)
+{
+  self->front = BARAJA_SEAT_NONE;
+  self->started = g_get_monotonic_time ();
+}
+
+/* Writes down what happened before somebody listened, of a match that is new to the store. */
+static void
+keep_new (SobremesaMatch *self)
+{
+  BarajaRecord    *record = baraja_game_get_record (self->game);
+  g_autofree char *header = baraja_record_header_to_json (record);
+
+  self->id = sobremesa_store_add_match (self->store, baraja_game_get_id (self->game), header);
+  for (guint i = 0; i < baraja_record_get_n_events (record); i++)
+    recorded_cb (self, i);
+}
+
+/* Takes up a match: a new one (@id is NULL) or one that the store has. Without a store nothing is
+ * kept. The match stands still until it is set running. */
+SobremesaMatch *
+sobremesa_match_new (SobremesaStore *store,
+                     BarajaGame     *game,
+                     const char     *id)
+{
+  SobremesaMatch *self = g_object_new (SOBREMESA_TYPE_MATCH, NULL);
+
+  self->game = g_object_ref (game);
+  if (store != NULL)
+    self->store = g_object_ref (store);
+  if (id != NULL || store == NULL)
+    self->id = g_strdup (id != NULL ? id : "");
+  else
+    keep_new (self);
+  self->finished = baraja_game_get_match_over (game) && id != NULL;
+  self->front = first_person (self);
+  if (count_people (self) > 1)
+    self->front = BARAJA_SEAT_NONE;
+  baraja_game_set_viewpoint (game, self->front);
+  follow_turn (self);
+  g_signal_connect_object (game, "recorded", G_CALLBACK (recorded_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "rewound", G_CALLBACK (rewound_cb), self, G_CONNECT_SWAPPED);
+  /* The table follows the game first; what the page then asks of it is about the cards there are. */
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  keep_summary (self);
+  return self;
+}
+
+BarajaGame *
+sobremesa_match_get_game (SobremesaMatch *self)
+{
+  return self->game;
+}
+
+const char *
+sobremesa_match_get_id (SobremesaMatch *self)
+{
+  return self->id;
+}
+
+/* The seat at the bottom of the screen. */
+gint
+sobremesa_match_get_front (SobremesaMatch *self)
+{
+  return self->front;
+}
+
+/* Whether another person is to take over and hands must be hidden until then. */
+gboolean
+sobremesa_match_get_needs_curtain (SobremesaMatch *self)
+{
+  return self->needs_curtain;
+}
+
+void
+sobremesa_match_lift_curtain (SobremesaMatch *self)
+{
+  if (!self->needs_curtain)
+    return;
+  self->needs_curtain = FALSE;
+  baraja_game_set_viewpoint (self->game, self->front);
+}
+
+/* Whether the person in front is to move. */
+gboolean
+sobremesa_match_get_can_play (SobremesaMatch *self)
+{
+  return !self->needs_curtain && self->front >= 0 &&
+         baraja_game_get_seat_to_act (self->game) == self->front;
+}
+
+/* Between people only what the one in front has just done can be taken back. */
+gboolean
+sobremesa_match_get_can_undo (SobremesaMatch *self)
+{
+  return !self->needs_curtain && !self->finished && baraja_game_get_can_undo (self->game);
+}
+
+gboolean
+sobremesa_match_play (SobremesaMatch *self,
+                      const char     *move,
+                      GError        **error)
+{
+  return baraja_game_play (self->game, self->front, move, error);
+}
+
+gboolean
+sobremesa_match_undo (SobremesaMatch *self,
+                      GError        **error)
+{
+  return baraja_game_undo (self->game, error);
+}
+
+gboolean
+sobremesa_match_redo (SobremesaMatch *self,
+                      GError        **error)
+{
+  return baraja_game_redo (self->game, error);
+}
+
+/* Deals, when a deal is due. */
+void
+sobremesa_match_next_deal (SobremesaMatch *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (baraja_game_get_needs_deal (self->game) && !baraja_game_deal (self->game, NULL, &error))
+    g_critical ("Cannot deal: %s", error->message);
+}
+
+/* Somebody is impatient: the computer's move comes at once. */
+void
+sobremesa_match_hasten (SobremesaMatch *self)
+{
+  g_clear_handle_id (&self->pause, g_source_remove);
+  if (self->chosen != NULL)
+    play_chosen (self);
+}
+
+/* Lets computer seats move, or makes them wait. */
+void
+sobremesa_match_set_running (SobremesaMatch *self,
+                             gboolean        running)
+{
+  if (running == self->running)
+    return;
+  self->running = running;
+  if (running)
+    ask_computer (self);
+  else
+    stop_computer (self);
+}
+
+/* Lets computer seats move without a pause. */
+void
+sobremesa_match_set_instant (SobremesaMatch *self,
+                             gboolean        instant)
+{
+  self->instant = instant;
+}

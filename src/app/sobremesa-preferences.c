@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-preferences.h"
+
+#include <glib/gi18n.h>
+
+#include "sobremesa-deck.h"
+
+/* What one can set once and for all. Each setting takes effect, and is kept, at once. */
+
+/* Lets the settings that others than pages follow take effect, now and whenever they change. */
+void
+sobremesa_preferences_apply (GSettings *settings)
+{
+  SobremesaDeck *deck = sobremesa_deck_get_default ();
+
+  g_settings_bind (settings, "four-colour", deck, "four-colour", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "large-index", deck, "large-index", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
+}
+
+static void
+add_switch (AdwPreferencesGroup *group,
+            GSettings           *settings,
+            const char          *key,
+            const char          *title,
+            const char          *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *control = gtk_switch_new ();
+
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  g_settings_bind (settings, key, control, "active", G_SETTINGS_BIND_DEFAULT);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  adw_preferences_group_add (group, row);
+}
+
+static GtkWidget *
+add_list (AdwPreferencesGroup *group,
+          const char          *title,
+          const char *const   *labels,
+          guint                selected)
+{
+  GtkWidget                *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new (labels);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
+  adw_preferences_group_add (group, row);
+  return row;
+}
+
+static void
+back_cb (GSettings   *settings,
+         GParamSpec  *pspec,
+         AdwComboRow *row)
+{
+  g_settings_set_uint (settings, "card-back", adw_combo_row_get_selected (row) + 1);
+}
+
+static void
+speed_cb (GSettings   *settings,
+          GParamSpec  *pspec,
+          AdwComboRow *row)
+{
+  g_settings_set_enum (settings, "animation-speed", adw_combo_row_get_selected (row));
+}
+
+static const char *const languages[] = { "", "en", "es", "it" };
+
+static void
+language_cb (GSettings   *settings,
+             GParamSpec  *pspec,
+             AdwComboRow *row)
+{
+  g_settings_set_string (settings, "language", languages[adw_combo_row_get_selected (row)]);
+}
+
+static guint
+find_language (GSettings *settings)
+{
+  g_autofree char *language = g_settings_get_string (settings, "language");
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (strcmp (languages[i], language) == 0)
+      return i;
+  return 0;
+}
+
+static AdwPreferencesGroup *
+new_cards_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  const char *const    backs[] = { _ ("Red, with cups"), _ ("Blue, with stars"),
+                                   _ ("Green, with petals"), NULL };
+  GtkWidget           *row;
+
+  adw_preferences_group_set_title (group, _ ("Cards"));
+  row = add_list (group, _ ("Back of the cards"), backs,
+                  g_settings_get_uint (settings, "card-back") - 1);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (back_cb), settings,
+                           G_CONNECT_SWAPPED);
+  add_switch (group, settings, "four-colour", _ ("Four colours"),
+              _ ("Green clubs and blue diamonds, easier to tell apart"));
+  add_switch (group, settings, "large-index", _ ("Large indices"), NULL);
+  return group;
+}
+
+static AdwPreferencesGroup *
+new_play_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  const char *const    speeds[] = { _ ("Slow"), _ ("Normal"), _ ("Fast"), _ ("No movement"), NULL };
+  GtkWidget           *row;
+
+  adw_preferences_group_set_title (group, _ ("Play"));
+  row = add_list (group, _ ("Movement of the cards"), speeds,
+                  g_settings_get_enum (settings, "animation-speed"));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (speed_cb), settings,
+                           G_CONNECT_SWAPPED);
+  add_switch (group, settings, "instant-computers", _ ("Computer seats move at once"), NULL);
+  add_switch (group, settings, "free-undo", _ ("Take back anything"),
+              _ ("Even what showed a hidden card; such matches are marked"));
+  return group;
+}
+
+static AdwPreferencesGroup *
+new_language_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  const char *const    names[] = { _ ("As on the desktop"), "English", "Español", "Italiano", NULL };
+  GtkWidget           *row;
+
+  adw_preferences_group_set_title (group, _ ("Language"));
+  adw_preferences_group_set_description (group, _ ("Used from the next start on."));
+  row = add_list (group, _ ("Language of the program"), names, find_language (settings));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (language_cb), settings,
+                           G_CONNECT_SWAPPED);
+  return group;
+}
+
+void
+sobremesa_preferences_show (GtkWindow *parent,
+                            GSettings *settings)
+{
+  GtkWidget          *window = adw_preferences_window_new ();
+  AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
+
+  adw_preferences_page_add (page, new_cards_group (settings));
+  adw_preferences_page_add (page, new_play_group (settings));
+  adw_preferences_page_add (page, new_language_group (settings));
+  adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
+  adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
+  gtk_window_set_modal (GTK_WINDOW (window), TRUE);
+  gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_default_size (GTK_WINDOW (window), 480, 520);
+  gtk_window_present (GTK_WINDOW (window));
+}

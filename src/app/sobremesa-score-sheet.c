@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-score-sheet.h"
+
+#include <glib/gi18n.h>
+
+#include "sobremesa-card-picture.h"
+
+#define CARD_WIDTH 34
+
+/* How a deal was scored, rule by rule, and how the match stands; at its end, who won. */
+struct _SobremesaScoreSheet
+{
+  AdwBin     parent_instance;
+
+  GtkWidget *box;
+  GtkWidget *lines;
+  GtkWidget *heading;
+  GtkWidget *button;
+  gboolean   match_over;
+};
+
+enum
+{
+  SIGNAL_NEXT,
+  SIGNAL_AGAIN,
+  SIGNAL_SHOW_RULE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaScoreSheet, sobremesa_score_sheet, ADW_TYPE_BIN)
+
+static GtkWidget *
+new_label (const char *text,
+           const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static GtkWidget *
+new_points (gint points)
+{
+  g_autofree char *text = g_strdup_printf ("%+d", points);
+  GtkWidget       *label = gtk_label_new (points == 0 ? "0" : text);
+
+  gtk_widget_add_css_class (label, "points");
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  return label;
+}
+
+static void
+rule_cb (SobremesaScoreSheet *self,
+         GtkWidget           *button)
+{
+  g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0,
+                 g_object_get_data (G_OBJECT (button), "rule"));
+}
+
+static GtkWidget *
+new_cards (const char *cards)
+{
+  GtkWidget     *box = gtk_flow_box_new ();
+  g_auto (GStrv) codes = g_strsplit (cards, " ", -1);
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), 30);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), 3);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), 3);
+  gtk_widget_set_halign (box, GTK_ALIGN_FILL);
+  for (guint i = 0; codes[i] != NULL; i++)
+    {
+      GtkWidget *child = gtk_flow_box_child_new ();
+
+      gtk_widget_set_focusable (child, FALSE);
+      gtk_widget_set_halign (child, GTK_ALIGN_START);
+      gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child),
+                                    sobremesa_card_picture_new (codes[i], CARD_WIDTH));
+      gtk_flow_box_append (GTK_FLOW_BOX (box), child);
+    }
+  return box;
+}
+
+static void
+add_line (SobremesaScoreSheet *self,
+          BarajaScoreLine     *line)
+{
+  GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget       *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget       *why = gtk_button_new_from_icon_name ("help-about-symbolic");
+  const char      *text = baraja_score_line_get_text (line);
+  /* Translators: for the screen reader: a button beside a line of the score sheet */
+  g_autofree char *spoken = g_strdup_printf (_ ("Rule for: %s"), text);
+
+  gtk_widget_add_css_class (row, "score-row");
+  gtk_box_append (GTK_BOX (top), new_label (text, NULL));
+  if (baraja_score_line_get_seat (line) >= 0)
+    gtk_box_append (GTK_BOX (top), new_points (baraja_score_line_get_points (line)));
+  gtk_widget_add_css_class (why, "flat");
+  gtk_widget_set_valign (why, GTK_ALIGN_START);
+  gtk_widget_set_tooltip_text (why, _ ("Show the rule"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (why), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  g_object_set_data_full (G_OBJECT (why), "rule", g_strdup (baraja_score_line_get_rule (line)),
+                          g_free);
+  g_signal_connect_object (why, "clicked", G_CALLBACK (rule_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (top), why);
+  gtk_box_append (GTK_BOX (row), top);
+  if (baraja_score_line_get_cards (line)[0] != '\0')
+    gtk_box_append (GTK_BOX (row), new_cards (baraja_score_line_get_cards (line)));
+  gtk_box_append (GTK_BOX (self->lines), row);
+}
+
+/* A seat's name with its points of this deal and of the match. */
+static void
+add_seat (SobremesaScoreSheet *self,
+          BarajaGame          *game,
+          gint                 seat)
+{
+  GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  gint             score = baraja_game_get_score (game, seat);
+  gint             total = baraja_game_get_total (game, seat);
+  /* Translators: the points of a deal and of the whole match, as in "+2, total 7" */
+  g_autofree char *text = g_strdup_printf (_ ("%+d, total %d"), score, total);
+  GtkWidget       *points = gtk_label_new (text);
+
+  gtk_widget_set_margin_top (row, 10);
+  gtk_box_append (GTK_BOX (row),
+                  new_label (baraja_seat_get_name (baraja_game_get_seat (game, seat)), "heading"));
+  gtk_widget_add_css_class (points, "points");
+  gtk_box_append (GTK_BOX (row), points);
+  gtk_box_append (GTK_BOX (self->lines), row);
+}
+
+static void
+add_lines (SobremesaScoreSheet *self,
+           BarajaGame          *game,
+           GListModel          *sheet,
+           gint                 seat)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (sheet); i++)
+    {
+      g_autoptr (BarajaScoreLine) line = g_list_model_get_item (sheet, i);
+
+      if (baraja_score_line_get_seat (line) == seat)
+        add_line (self, line);
+    }
+}
+
+/* "Ana wins the match." */
+static char *
+describe_winners (BarajaGame *game)
+{
+  gsize               n_winners;
+  g_autofree gint    *winners = baraja_game_get_winners (game, &n_winners);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (gsize i = 0; i < n_winners; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            baraja_seat_get_name (baraja_game_get_seat (game, winners[i])));
+  if (n_winners == 1)
+    /* Translators: %s is a player's name */
+    return g_strdup_printf (_ ("%s wins the match"), names->str);
+  /* Translators: %s is a list of players' names */
+  return g_strdup_printf (_ ("They share the win: %s"), names->str);
+}
+
+static void
+button_cb (SobremesaScoreSheet *self)
+{
+  g_signal_emit (self, signals[self->match_over ? SIGNAL_AGAIN : SIGNAL_NEXT], 0);
+}
+
+static gboolean
+sobremesa_score_sheet_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (SOBREMESA_SCORE_SHEET (widget)->button);
+}
+
+static void
+sobremesa_score_sheet_class_init (SobremesaScoreSheetClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_score_sheet_grab_focus;
+  signals[SIGNAL_NEXT] =
+    g_signal_new ("next", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_AGAIN] =
+    g_signal_new ("again", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_SHOW_RULE] = g_signal_new ("show-rule", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                            NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+sobremesa_score_sheet_init (SobremesaScoreSheet *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->heading = new_label (NULL, "title-2");
+  self->button = gtk_button_new ();
+  gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
+  gtk_widget_set_margin_start (self->box, 18);
+  gtk_widget_set_margin_end (self->box, 18);
+  gtk_widget_set_margin_top (self->box, 18);
+  gtk_widget_set_margin_bottom (self->box, 18);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->lines);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  gtk_widget_add_css_class (self->button, "suggested-action");
+  gtk_widget_add_css_class (self->button, "pill");
+  gtk_widget_set_halign (self->button, GTK_ALIGN_CENTER);
+  gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
+  g_signal_connect_object (self->button, "clicked", G_CALLBACK (button_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->box), self->heading);
+  gtk_box_append (GTK_BOX (self->box), scrolled);
+  gtk_box_append (GTK_BOX (self->box), self->button);
+  adw_bin_set_child (ADW_BIN (self), self->box);
+}
+
+/* Shows the deal that has just ended. */
+void
+sobremesa_score_sheet_show (SobremesaScoreSheet *self,
+                            BarajaGame          *game)
+{
+  g_autoptr (GListModel) sheet = baraja_game_get_score_sheet (game);
+  g_autofree char       *heading = NULL;
+  GtkWidget             *child;
+
+  while ((child = gtk_widget_get_first_child (self->lines)) != NULL)
+    gtk_box_remove (GTK_BOX (self->lines), child);
+  self->match_over = baraja_game_get_match_over (game);
+  if (self->match_over)
+    heading = describe_winners (game);
+  else
+    /* Translators: the heading of a score sheet; %u is the number of the deal */
+    heading = g_strdup_printf (_ ("Deal %u is over"), baraja_game_get_deal_number (game));
+  gtk_label_set_text (GTK_LABEL (self->heading), heading);
+  gtk_button_set_label (GTK_BUTTON (self->button),
+                        self->match_over ? _ ("_Play Again") : _ ("_Next Deal"));
+  add_lines (self, game, sheet, -1);
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    {
+      add_seat (self, game, i);
+      add_lines (self, game, sheet, i);
+    }
+}

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-setup-page.h"
+
+#include <glib/gi18n.h>
+
+/* Where one says who plays and by which rules, before a match starts. */
+struct _SobremesaSetupPage
+{
+  AdwBin               parent_instance;
+
+  SobremesaSetup      *setup;
+  GPtrArray           *rows; /* in either group */
+
+  AdwWindowTitle      *title;
+  AdwPreferencesGroup *seats;
+  AdwPreferencesGroup *options;
+  GtkWidget           *start;
+};
+
+enum
+{
+  SIGNAL_START,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaSetupPage, sobremesa_setup_page, ADW_TYPE_BIN)
+
+static void rebuild (SobremesaSetupPage *self);
+
+/* Who can sit on a seat, in the order of the list. */
+enum
+{
+  WHO_PERSON,
+  WHO_EASY,
+  WHO_NORMAL,
+  WHO_HARD,
+  WHO_EXPERT,
+};
+
+static GtkStringList *
+list_who (guint seat)
+{
+  GtkStringList *list = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (list, seat == 0 ? _ ("You") : _ ("Another person here"));
+  gtk_string_list_append (list, _ ("Computer, easy"));
+  gtk_string_list_append (list, _ ("Computer, normal"));
+  gtk_string_list_append (list, _ ("Computer, hard"));
+  gtk_string_list_append (list, _ ("Computer, expert"));
+  return list;
+}
+
+static void
+add_row (SobremesaSetupPage  *self,
+         AdwPreferencesGroup *group,
+         GtkWidget           *row)
+{
+  adw_preferences_group_add (group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static guint
+seat_of (GObject *object)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (object, "seat"));
+}
+
+static void
+who_cb (SobremesaSetupPage *self,
+        GParamSpec         *pspec,
+        AdwComboRow        *row)
+{
+  SobremesaSetupSeat *seat = sobremesa_setup_get_seat (self->setup, seat_of (G_OBJECT (row)));
+  guint               who = adw_combo_row_get_selected (row);
+
+  seat->kind = who == WHO_PERSON ? BARAJA_SEAT_HUMAN : BARAJA_SEAT_COMPUTER;
+  if (who != WHO_PERSON)
+    seat->level = who - WHO_EASY;
+}
+
+static void
+name_cb (SobremesaSetupPage *self,
+         GtkEditable        *entry)
+{
+  guint            seat = seat_of (G_OBJECT (entry));
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  if (name[0] != '\0')
+    sobremesa_setup_set_name (self->setup, seat, name);
+}
+
+static void
+add_seat (SobremesaSetupPage *self,
+          guint               number)
+{
+  SobremesaSetupSeat       *seat = sobremesa_setup_get_seat (self->setup, number);
+  GtkWidget                *who = adw_combo_row_new ();
+  GtkWidget                *name = gtk_entry_new ();
+  g_autoptr (GtkStringList) list = list_who (number);
+  /* Translators: %u is the number of a seat at the table, from 1 */
+  g_autofree char          *title = g_strdup_printf (_ ("Seat %u"), number + 1);
+  /* Translators: for the screen reader: where a player's name is typed; %u is a seat's number */
+  g_autofree char          *spoken = g_strdup_printf (_ ("Name at seat %u"), number + 1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (who), title);
+  adw_combo_row_set_model (ADW_COMBO_ROW (who), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (who),
+                              seat->kind == BARAJA_SEAT_HUMAN ? WHO_PERSON
+                                                              : WHO_EASY + seat->level);
+  gtk_editable_set_text (GTK_EDITABLE (name), seat->name);
+  gtk_editable_set_width_chars (GTK_EDITABLE (name), 8);
+  gtk_entry_set_max_length (GTK_ENTRY (name), 40);
+  gtk_widget_set_valign (name, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (who), name);
+  g_object_set_data (G_OBJECT (who), "seat", GUINT_TO_POINTER (number));
+  g_object_set_data (G_OBJECT (name), "seat", GUINT_TO_POINTER (number));
+  g_signal_connect_object (who, "notify::selected", G_CALLBACK (who_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (name, "changed", G_CALLBACK (name_cb), self, G_CONNECT_SWAPPED);
+  add_row (self, self->seats, who);
+}
+
+static gboolean
+rebuild_idle (gpointer data)
+{
+  SobremesaSetupPage *self = data;
+
+  if (self->setup != NULL)
+    rebuild (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The row that was changed is one of those to go, so it must have finished first. */
+static void
+n_seats_cb (SobremesaSetupPage *self,
+            GParamSpec         *pspec,
+            AdwComboRow        *row)
+{
+  guint min, max;
+
+  baraja_game_seats_for_id (sobremesa_setup_get_game (self->setup), &min, &max);
+  sobremesa_setup_set_n_seats (self->setup, min + adw_combo_row_get_selected (row));
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, rebuild_idle, g_object_ref (self), g_object_unref);
+}
+
+static void
+add_n_seats (SobremesaSetupPage *self)
+{
+  GtkWidget                *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  guint                     min, max;
+
+  baraja_game_seats_for_id (sobremesa_setup_get_game (self->setup), &min, &max);
+  for (guint i = min; i <= max; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", i);
+
+      gtk_string_list_append (list, text);
+    }
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Players"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row),
+                              sobremesa_setup_get_n_seats (self->setup) - min);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (n_seats_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_row (self, self->seats, row);
+}
+
+static GVariant *
+get_value (SobremesaSetupPage *self,
+           const BarajaOption *option)
+{
+  GVariant *value = sobremesa_setup_get_option (self->setup, baraja_option_get_name (option));
+
+  return value != NULL ? g_variant_ref (value) : baraja_option_get_default (option);
+}
+
+static void
+choice_cb (SobremesaSetupPage *self,
+           GParamSpec         *pspec,
+           AdwComboRow        *row)
+{
+  const BarajaOption  *option = g_object_get_data (G_OBJECT (row), "option");
+  g_autoptr (GVariant) choices = baraja_option_get_choices (option);
+  g_autoptr (GVariant) choice =
+    g_variant_get_child_value (choices, adw_combo_row_get_selected (row));
+
+  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option), choice);
+}
+
+static GtkWidget *
+new_choice_row (SobremesaSetupPage *self,
+                const BarajaOption *option)
+{
+  GtkWidget                *row = adw_combo_row_new ();
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  g_autoptr (GVariant)      choices = baraja_option_get_choices (option);
+  g_autoptr (GVariant)      value = get_value (self, option);
+  guint                     selected = 0;
+
+  for (gsize i = 0; i < g_variant_n_children (choices); i++)
+    {
+      g_autoptr (GVariant) choice = g_variant_get_child_value (choices, i);
+      g_autofree char     *label = baraja_option_get_choice_label (option, choice);
+
+      gtk_string_list_append (list, label);
+      if (g_variant_equal (choice, value))
+        selected = i;
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
+  g_object_set_data (G_OBJECT (row), "option", (gpointer) option);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_cb), self,
+                           G_CONNECT_SWAPPED);
+  return row;
+}
+
+static void
+switch_cb (SobremesaSetupPage *self,
+           GParamSpec         *pspec,
+           GtkSwitch          *control)
+{
+  const BarajaOption *option = g_object_get_data (G_OBJECT (control), "option");
+
+  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option),
+                              g_variant_new_boolean (gtk_switch_get_active (control)));
+}
+
+static GtkWidget *
+new_switch_row (SobremesaSetupPage *self,
+                const BarajaOption *option)
+{
+  GtkWidget           *row = adw_action_row_new ();
+  GtkWidget           *control = gtk_switch_new ();
+  g_autoptr (GVariant) value = get_value (self, option);
+
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  gtk_switch_set_active (GTK_SWITCH (control), g_variant_get_boolean (value));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
+  g_object_set_data (G_OBJECT (control), "option", (gpointer) option);
+  g_signal_connect_object (control, "notify::active", G_CALLBACK (switch_cb), self,
+                           G_CONNECT_SWAPPED);
+  return row;
+}
+
+static void
+number_cb (SobremesaSetupPage *self,
+           GParamSpec         *pspec,
+           GtkSpinButton      *control)
+{
+  const BarajaOption *option = g_object_get_data (G_OBJECT (control), "option");
+
+  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option),
+                              g_variant_new_int32 (gtk_spin_button_get_value_as_int (control)));
+}
+
+static GtkWidget *
+new_number_row (SobremesaSetupPage *self,
+                const BarajaOption *option)
+{
+  GtkWidget           *row = adw_action_row_new ();
+  GtkWidget           *control;
+  g_autoptr (GVariant) value = get_value (self, option);
+  int                  min, max;
+
+  baraja_option_get_range (option, &min, &max);
+  control = gtk_spin_button_new_with_range (min, max, max - min > 50 ? 10 : 1);
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), g_variant_get_int32 (value));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  g_object_set_data (G_OBJECT (control), "option", (gpointer) option);
+  g_signal_connect_object (control, "notify::value", G_CALLBACK (number_cb), self,
+                           G_CONNECT_SWAPPED);
+  return row;
+}
+
+static void
+add_rule_button (GtkWidget          *row,
+                 const BarajaOption *option)
+{
+  GtkWidget       *button;
+  /* Translators: for the screen reader: a button that opens the rule that an option changes */
+  g_autofree char *spoken =
+    g_strdup_printf (_ ("Rule for “%s”"), baraja_option_get_label (option));
+
+  if (baraja_option_get_rule (option) == NULL)
+    return;
+  button = gtk_button_new_from_icon_name ("help-about-symbolic");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _ ("Show the rule"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-rule");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", baraja_option_get_rule (option));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+}
+
+static void
+add_option (SobremesaSetupPage *self,
+            const BarajaOption *option)
+{
+  g_autoptr (GVariant) choices = baraja_option_get_choices (option);
+  GtkWidget           *row;
+
+  if (g_variant_is_of_type (choices, G_VARIANT_TYPE ("ab")))
+    row = new_switch_row (self, option);
+  else if (g_variant_n_children (choices) > 0)
+    row = new_choice_row (self, option);
+  else
+    row = new_number_row (self, option);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), baraja_option_get_label (option));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), baraja_option_get_help (option));
+  add_rule_button (row, option);
+  add_row (self, self->options, row);
+}
+
+static void
+remove_rows (SobremesaSetupPage *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      GtkWidget           *row = g_ptr_array_index (self->rows, i);
+      AdwPreferencesGroup *group =
+        gtk_widget_is_ancestor (row, GTK_WIDGET (self->seats)) ? self->seats : self->options;
+
+      adw_preferences_group_remove (group, row);
+    }
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+static void
+rebuild (SobremesaSetupPage *self)
+{
+  const char                    *game = sobremesa_setup_get_game (self->setup);
+  gsize                          n_options;
+  g_autofree const BarajaOption **options = baraja_game_options_for_id (game, &n_options);
+
+  remove_rows (self);
+  adw_window_title_set_title (self->title, baraja_game_title_for_id (game));
+  adw_window_title_set_subtitle (self->title, _ ("New match"));
+  add_n_seats (self);
+  for (guint i = 0; i < sobremesa_setup_get_n_seats (self->setup); i++)
+    add_seat (self, i);
+  for (gsize i = 0; i < n_options; i++)
+    add_option (self, options[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->options), n_options > 0);
+}
+
+static void
+start_cb (SobremesaSetupPage *self)
+{
+  g_signal_emit (self, signals[SIGNAL_START], 0);
+}
+
+static void
+sobremesa_setup_page_dispose (GObject *object)
+{
+  SobremesaSetupPage *self = SOBREMESA_SETUP_PAGE (object);
+
+  g_clear_object (&self->setup);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_SETUP_PAGE);
+
+  G_OBJECT_CLASS (sobremesa_setup_page_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_setup_page_class_init (SobremesaSetupPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_setup_page_dispose;
+  signals[SIGNAL_START] = g_signal_new ("start", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/sobremesa/Sobremesa/ui/setup-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, title);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, seats);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, options);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, start);
+  gtk_widget_class_bind_template_callback (widget_class, start_cb);
+}
+
+static void
+sobremesa_setup_page_init (SobremesaSetupPage *self)
+{
+  self->rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+sobremesa_setup_page_new (void)
+{
+  return g_object_new (SOBREMESA_TYPE_SETUP_PAGE, NULL);
+}
+
+SobremesaSetup *
+sobremesa_setup_page_get_setup (SobremesaSetupPage *self)
+{
+  return self->setup;
+}
+
+void
+sobremesa_setup_page_set_setup (SobremesaSetupPage *self,
+                                SobremesaSetup     *setup)
+{
+  g_set_object (&self->setup, setup);
+  rebuild (self);
+}

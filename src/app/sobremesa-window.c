@@ -1,0 +1,657 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-window.h"
+
+#include <glib/gi18n.h>
+
+#include "sobremesa-home-page.h"
+#include "sobremesa-rule-pane.h"
+#include "sobremesa-setup-page.h"
+
+/* The window: the pages, one at a time, and the rules beside them. */
+struct _SobremesaWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  SobremesaStore      *store;
+  GSettings           *settings;
+  GCancellable        *loading;
+  SobremesaHomePage   *home;
+  SobremesaSetupPage  *setup;
+  SobremesaMatchPage  *match_page;
+  SobremesaRulePane   *rules;
+
+  AdwToastOverlay     *toasts;
+  AdwFlap             *flap;
+  GtkBox              *rules_box;
+  GtkStack            *pages;
+  GtkRevealer         *banner;
+  GtkLabel            *banner_label;
+};
+
+G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+toast (SobremesaWindow *self,
+       const char      *text)
+{
+  g_autofree char *safe = g_markup_escape_text (text, -1);
+
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (safe));
+}
+
+static void
+update_actions (SobremesaWindow *self)
+{
+  SobremesaMatch *match = sobremesa_match_page_get_match (self->match_page);
+  gboolean        here = match != NULL && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages),
+                                                     "match") == 0;
+  GtkWidget      *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "win.undo",
+                                 here && sobremesa_match_get_can_undo (match));
+  gtk_widget_action_set_enabled (widget, "win.redo",
+                                 here && baraja_game_get_can_redo (sobremesa_match_get_game (match)));
+  gtk_widget_action_set_enabled (widget, "win.hint", here && sobremesa_match_get_can_play (match));
+  gtk_widget_action_set_enabled (widget, "win.sort", here);
+}
+
+static void
+show_page (SobremesaWindow *self,
+           const char      *name)
+{
+  gtk_stack_set_visible_child_name (self->pages, name);
+  update_actions (self);
+}
+
+/* The game that the visible page is about, or NULL. */
+static const char *
+get_current_game (SobremesaWindow *self)
+{
+  const char     *page = gtk_stack_get_visible_child_name (self->pages);
+  SobremesaMatch *match = sobremesa_match_page_get_match (self->match_page);
+  SobremesaSetup *setup = sobremesa_setup_page_get_setup (self->setup);
+
+  if (g_strcmp0 (page, "match") == 0 && match != NULL)
+    return baraja_game_get_id (sobremesa_match_get_game (match));
+  if (g_strcmp0 (page, "setup") == 0 && setup != NULL)
+    return sobremesa_setup_get_game (setup);
+  return NULL;
+}
+
+static void
+ensure_rules (SobremesaWindow *self)
+{
+  if (self->rules != NULL)
+    return;
+  self->rules = SOBREMESA_RULE_PANE (sobremesa_rule_pane_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (self->rules), TRUE);
+  gtk_box_append (self->rules_box, GTK_WIDGET (self->rules));
+}
+
+/* Opens the rules of a game beside what there is, at a rule if one is given. */
+void
+sobremesa_window_show_rules (SobremesaWindow *self,
+                             const char      *game,
+                             const char      *rule)
+{
+  SobremesaMatch        *match = sobremesa_match_page_get_match (self->match_page);
+  g_autoptr (GHashTable) options = NULL;
+
+  ensure_rules (self);
+  if (match != NULL &&
+      g_strcmp0 (baraja_game_get_id (sobremesa_match_get_game (match)), game) == 0 &&
+      g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") == 0)
+    options = baraja_game_get_options (sobremesa_match_get_game (match));
+  sobremesa_rule_pane_set_game (self->rules, game, options);
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  if (rule != NULL && rule[0] != '\0')
+    sobremesa_rule_pane_show_rule (self->rules, rule);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+close_rules (SobremesaWindow *self)
+{
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") == 0)
+    gtk_widget_child_focus (GTK_WIDGET (self->match_page), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+go_home (SobremesaWindow *self)
+{
+  sobremesa_match_page_set_match (self->match_page, NULL);
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  sobremesa_home_page_refresh (self->home);
+  show_page (self, "home");
+  sobremesa_home_page_focus (self->home);
+}
+
+static void
+take_up (SobremesaWindow *self,
+         BarajaGame      *game,
+         const char      *id)
+{
+  g_autoptr (SobremesaMatch) match = sobremesa_match_new (self->store, game, id);
+
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  show_page (self, "match");
+  sobremesa_match_page_set_match (self->match_page, match);
+  if (baraja_game_get_deal_number (game) == 0)
+    sobremesa_match_next_deal (match);
+  update_actions (self);
+}
+
+/* Starts a match of a set-up. */
+void
+sobremesa_window_start (SobremesaWindow *self,
+                        SobremesaSetup  *setup)
+{
+  g_autoptr (GError)     error = NULL;
+  g_autoptr (BarajaGame) game = sobremesa_setup_create_game (setup, &error);
+
+  if (game == NULL)
+    {
+      toast (self, error->message);
+      return;
+    }
+  sobremesa_setup_keep (setup, self->settings);
+  take_up (self, game, NULL);
+}
+
+/* What waits for a match to be read: the window, and which match it is. */
+typedef struct
+{
+  SobremesaWindow *window;
+  char            *id;
+} Loading;
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autofree Loading         *loading = data;
+  g_autoptr (SobremesaWindow) self = loading->window;
+  g_autofree char            *id = loading->id;
+  g_autoptr (GError)          error = NULL;
+  g_autofree char *text = sobremesa_store_load_finish (SOBREMESA_STORE (source), result, &error);
+  g_autoptr (BarajaGame) game = NULL;
+
+  if (text != NULL)
+    game = baraja_game_new_from_json (text, &error);
+  if (game != NULL)
+    take_up (self, game, id);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    toast (self, error->message);
+}
+
+static void
+resume (SobremesaWindow *self,
+        const char      *id)
+{
+  Loading *loading = g_new0 (Loading, 1);
+
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loading = g_cancellable_new ();
+  loading->window = g_object_ref (self);
+  loading->id = g_strdup (id);
+  sobremesa_store_load_async (self->store, id, self->loading, loaded_cb, loading);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr (SobremesaWindow) self = data;
+  g_autoptr (GPtrArray)       matches =
+    sobremesa_store_list_unfinished_finish (SOBREMESA_STORE (source), result, NULL);
+
+  if (matches != NULL && matches->len > 0)
+    resume (self, sobremesa_stored_match_get_id (g_ptr_array_index (matches, 0)));
+}
+
+/* Goes on with the match that was played last. */
+void
+sobremesa_window_resume_last (SobremesaWindow *self)
+{
+  sobremesa_store_list_unfinished_async (self->store, NULL, listed_cb, g_object_ref (self));
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (SobremesaWindow) self = data;
+  g_autoptr (GError)          error = NULL;
+  g_autofree char            *text = NULL;
+  g_autoptr (BarajaGame)      game = NULL;
+
+  if (g_file_load_contents_finish (G_FILE (source), result, &text, NULL, NULL, &error))
+    game = baraja_game_new_from_json (text, &error);
+  if (game != NULL)
+    take_up (self, game, NULL);
+  else
+    toast (self, error->message);
+}
+
+/* Opens a match that somebody saved as a file; it becomes one of the matches here. */
+void
+sobremesa_window_open_file (SobremesaWindow *self,
+                            GFile           *file)
+{
+  g_file_load_contents_async (file, NULL, read_cb, g_object_ref (self));
+}
+
+SobremesaMatchPage *
+sobremesa_window_get_match_page (SobremesaWindow *self)
+{
+  return self->match_page;
+}
+
+static void
+home_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  go_home (SOBREMESA_WINDOW (widget));
+}
+
+static void
+new_match_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  SobremesaWindow           *self = SOBREMESA_WINDOW (widget);
+  g_autoptr (SobremesaSetup) setup =
+    sobremesa_setup_new_from_settings (self->settings, g_variant_get_string (parameter, NULL));
+
+  sobremesa_window_start (self, setup);
+}
+
+static void
+open_setup (SobremesaWindow *self,
+            const char      *game)
+{
+  g_autoptr (SobremesaSetup) setup = sobremesa_setup_new_from_settings (self->settings, game);
+
+  sobremesa_match_page_set_match (self->match_page, NULL);
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  sobremesa_setup_page_set_setup (self->setup, setup);
+  show_page (self, "setup");
+}
+
+static void
+set_up_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  open_setup (SOBREMESA_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+set_up_again_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+  g_autofree char *game = g_strdup (get_current_game (self));
+
+  if (game != NULL)
+    open_setup (self, game);
+}
+
+static void
+resume_action (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  resume (SOBREMESA_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+delete_match_action (GtkWidget  *widget,
+                     const char *name,
+                     GVariant   *parameter)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+  const char      *id = g_variant_get_string (parameter, NULL);
+  AdwToast        *undo = adw_toast_new (_ ("Match deleted"));
+
+  sobremesa_store_delete_match (self->store, id);
+  adw_toast_set_button_label (undo, _ ("_Undo"));
+  adw_toast_set_action_name (undo, "win.undelete-match");
+  adw_toast_set_action_target (undo, "s", id);
+  adw_toast_overlay_add_toast (self->toasts, undo);
+  sobremesa_home_page_refresh (self->home);
+}
+
+static void
+undelete_match_action (GtkWidget  *widget,
+                       const char *name,
+                       GVariant   *parameter)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+
+  sobremesa_store_undelete_match (self->store, g_variant_get_string (parameter, NULL));
+  sobremesa_home_page_refresh (self->home);
+}
+
+static void
+rules_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+  const char      *game = get_current_game (self);
+  g_auto (GStrv)   games = NULL;
+
+  if (adw_flap_get_reveal_flap (self->flap))
+    {
+      close_rules (self);
+      return;
+    }
+  if (game == NULL)
+    {
+      games = baraja_game_list_ids ();
+      game = games[0];
+    }
+  if (game != NULL)
+    sobremesa_window_show_rules (self, game, NULL);
+}
+
+static void
+game_rules_action (GtkWidget  *widget,
+                   const char *name,
+                   GVariant   *parameter)
+{
+  sobremesa_window_show_rules (SOBREMESA_WINDOW (widget), g_variant_get_string (parameter, NULL),
+                               NULL);
+}
+
+static void
+show_rule_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+  const char      *game = get_current_game (self);
+
+  if (game != NULL)
+    sobremesa_window_show_rules (self, game, g_variant_get_string (parameter, NULL));
+}
+
+static void
+close_rules_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  close_rules (SOBREMESA_WINDOW (widget));
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  sobremesa_match_page_undo (SOBREMESA_WINDOW (widget)->match_page);
+}
+
+static void
+redo_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  sobremesa_match_page_redo (SOBREMESA_WINDOW (widget)->match_page);
+}
+
+static void
+hint_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  sobremesa_match_page_hint (SOBREMESA_WINDOW (widget)->match_page);
+}
+
+static void
+sort_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  sobremesa_match_page_sort (SOBREMESA_WINDOW (widget)->match_page);
+}
+
+/* A refused move: why, and where the rule is to be read. */
+static void
+refused_cb (SobremesaWindow *self,
+            const char      *rule,
+            const char      *sentence)
+{
+  g_autofree char *safe = g_markup_escape_text (sentence, -1);
+  AdwToast        *why = adw_toast_new (safe);
+
+  adw_toast_set_priority (why, ADW_TOAST_PRIORITY_HIGH);
+  if (rule[0] != '\0')
+    {
+      adw_toast_set_button_label (why, _ ("Show _Rule"));
+      adw_toast_set_action_name (why, "win.show-rule");
+      adw_toast_set_action_target (why, "s", rule);
+    }
+  adw_toast_overlay_add_toast (self->toasts, why);
+}
+
+static void
+show_rule_cb (SobremesaWindow *self,
+              const char      *rule)
+{
+  sobremesa_window_show_rules (self, get_current_game (self), rule);
+}
+
+static void
+again_cb (SobremesaWindow *self)
+{
+  g_autofree char           *game = g_strdup (get_current_game (self));
+  g_autoptr (SobremesaSetup) setup = sobremesa_setup_new_from_settings (self->settings, game);
+
+  sobremesa_window_start (self, setup);
+}
+
+static void
+start_cb (SobremesaWindow *self)
+{
+  g_autoptr (SobremesaSetup) setup =
+    g_object_ref (sobremesa_setup_page_get_setup (self->setup));
+
+  sobremesa_window_start (self, setup);
+}
+
+static void
+show_banner (SobremesaWindow *self,
+             const char      *text)
+{
+  if (text != NULL)
+    gtk_label_set_text (self->banner_label, text);
+  gtk_revealer_set_reveal_child (self->banner, text != NULL);
+}
+
+static void
+trouble_cb (SobremesaWindow *self)
+{
+  show_banner (self, sobremesa_store_get_trouble (self->store));
+}
+
+static void
+recovered_cb (SobremesaWindow *self)
+{
+  if (sobremesa_store_get_recovered (self->store) != NULL)
+    show_banner (self, sobremesa_store_get_recovered (self->store));
+  sobremesa_home_page_refresh (self->home);
+}
+
+static void
+banner_closed_cb (SobremesaWindow *self)
+{
+  gtk_revealer_set_reveal_child (self->banner, FALSE);
+}
+
+static gboolean
+key_cb (SobremesaWindow *self,
+        guint            keyval,
+        guint            keycode,
+        GdkModifierType  state)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (keyval == GDK_KEY_Escape && adw_flap_get_reveal_flap (self->flap))
+    {
+      close_rules (self);
+      return TRUE;
+    }
+  if (GTK_IS_EDITABLE (focus) ||
+      g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") != 0)
+    return FALSE;
+  return sobremesa_match_page_key (self->match_page, keyval, state);
+}
+
+static void
+keep_size (SobremesaWindow *self)
+{
+  gboolean maximized = gtk_window_is_maximized (GTK_WINDOW (self));
+  int      width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_boolean (self->settings, "window-maximized", maximized);
+  if (!maximized && width > 0 && height > 0)
+    {
+      g_settings_set_int (self->settings, "window-width", width);
+      g_settings_set_int (self->settings, "window-height", height);
+    }
+}
+
+static gboolean
+sobremesa_window_close_request (GtkWindow *window)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (window);
+
+  keep_size (self);
+  sobremesa_match_page_set_match (self->match_page, NULL);
+  return GTK_WINDOW_CLASS (sobremesa_window_parent_class)->close_request (window);
+}
+
+static void
+sobremesa_window_dispose (GObject *object)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (object);
+
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_clear_object (&self->store);
+  g_clear_object (&self->settings);
+  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_WINDOW);
+
+  G_OBJECT_CLASS (sobremesa_window_parent_class)->dispose (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.home", NULL, home_action);
+  gtk_widget_class_install_action (widget_class, "win.new-match", "s", new_match_action);
+  gtk_widget_class_install_action (widget_class, "win.set-up", "s", set_up_action);
+  gtk_widget_class_install_action (widget_class, "win.set-up-again", NULL, set_up_again_action);
+  gtk_widget_class_install_action (widget_class, "win.resume", "s", resume_action);
+  gtk_widget_class_install_action (widget_class, "win.delete-match", "s", delete_match_action);
+  gtk_widget_class_install_action (widget_class, "win.undelete-match", "s",
+                                   undelete_match_action);
+  gtk_widget_class_install_action (widget_class, "win.rules", NULL, rules_action);
+  gtk_widget_class_install_action (widget_class, "win.game-rules", "s", game_rules_action);
+  gtk_widget_class_install_action (widget_class, "win.show-rule", "s", show_rule_action);
+  gtk_widget_class_install_action (widget_class, "win.close-rules", NULL, close_rules_action);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
+  gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "win.sort", NULL, sort_action);
+}
+
+static void
+sobremesa_window_class_init (SobremesaWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = sobremesa_window_close_request;
+  install_actions (widget_class);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/sobremesa/Sobremesa/ui/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, flap);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_box);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
+  gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
+}
+
+static void
+sobremesa_window_init (SobremesaWindow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+add_pages (SobremesaWindow *self)
+{
+  self->home = SOBREMESA_HOME_PAGE (sobremesa_home_page_new (self->store));
+  self->setup = SOBREMESA_SETUP_PAGE (sobremesa_setup_page_new ());
+  self->match_page = SOBREMESA_MATCH_PAGE (sobremesa_match_page_new (self->settings));
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->home), "home");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->setup), "setup");
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->match_page), "match");
+  g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_page, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_page, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_page, "again", G_CALLBACK (again_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_page, "state-changed", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+sobremesa_window_new (GtkApplication *application,
+                      SobremesaStore *store,
+                      GSettings      *settings)
+{
+  SobremesaWindow *self =
+    g_object_new (SOBREMESA_TYPE_WINDOW, "application", application, NULL);
+
+  self->store = g_object_ref (store);
+  self->settings = g_object_ref (settings);
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  add_pages (self);
+  g_signal_connect_object (store, "notify::trouble", G_CALLBACK (trouble_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (store, "notify::recovered", G_CALLBACK (recovered_cb), self,
+                           G_CONNECT_SWAPPED);
+  trouble_cb (self);
+  sobremesa_home_page_refresh (self->home);
+  update_actions (self);
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The rule-of-thumb player. It tries each move that could make sense and takes the one after which
+ * its position is worth most: for each number, the points it may expect less those of its rivals;
+ * then what the hand can still become, and what empty bags and stuck cards will cost. All of it
+ * depends on how long the deal will last, so the same estimate opens bags early, closes them late
+ * and decides whether to hasten the end. */
+#define G_LOG_DOMAIN "Baraja"
+
+#include "config.h"
+
+#include "money-bags-value.h"
+
+#include <string.h>
+
+#define WINNING 1000000
+
+/* An easy player is off by up to a point. */
+static gint
+fuzz (const MoneyBagsThinker *self)
+{
+  return self->rng != NULL ? (gint) baraja_rng_below (self->rng, 201) - 100 : 0;
+}
+
+/* What people miss: every other time the rivals' bags, and how near the end is. */
+static void
+err (MoneyBagsThinker *self,
+     BarajaRng        *rng)
+{
+  self->rng = rng;
+  if (baraja_rng_below (rng, 2) == 0)
+    memset (self->rivals, 0, sizeof self->rivals);
+  self->carefree = baraja_rng_below (rng, 24);
+}
+
+typedef struct
+{
+  BarajaRawMove move;
+  gint          value;
+} Choice;
+
+static void
+consider (Choice       *best,
+          BarajaRawMove move,
+          gint          value)
+{
+  if (value <= best->value)
+    return;
+  best->move = move;
+  best->value = value;
+}
+
+static void
+consider_takes (const MoneyBagsThinker  *self,
+                const MoneyBagsPosition *now,
+                const MoneyBagsOutlook  *outlook,
+                Choice                  *best)
+{
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    {
+      MoneyBagsPosition next = *now;
+      guint             number;
+
+      if (self->state->slots[i] == MONEY_BAGS_NONE)
+        continue;
+      number = BARAJA_CODE_RANK (money_bags_code (self->state->slots[i]));
+      if (number == MONEY_BAGS_JOKER)
+        next.n_jokers++;
+      else
+        next.hand[number]++;
+      consider (best, (BarajaRawMove) { MONEY_BAGS_TAKE, 0, i + 1, { 0 } },
+                money_bags_evaluate (self, outlook, &next, number) + fuzz (self));
+    }
+}
+
+/* The first card of a number in the hand. */
+static guint8
+code_in_hand (const MoneyBagsThinker *self,
+              guint                   number)
+{
+  return __builtin_ctzll (self->state->held[self->seat] >> (4 * number)) + 4 * number;
+}
+
+static void
+consider_opens (const MoneyBagsThinker  *self,
+                const MoneyBagsPosition *now,
+                const MoneyBagsOutlook  *outlook,
+                Choice                  *best)
+{
+  for (guint i = 0; i <= MONEY_BAGS_JOKER; i++)
+    {
+      MoneyBagsPosition next = *now;
+
+      if (i == MONEY_BAGS_JOKER ? now->n_jokers == 0 : now->hand[i] == 0)
+        continue;
+      if (i == MONEY_BAGS_JOKER)
+        next.n_jokers--;
+      else
+        next.hand[i]--;
+      next.n_new++;
+      consider (best,
+                (BarajaRawMove) { MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_in_hand (self, i) } },
+                money_bags_evaluate (self, outlook, &next, i) + fuzz (self));
+    }
+}
+
+/* The eighth card ends the deal, which must not lose it; in the last deal it must win the match. */
+static gboolean
+may_end (const MoneyBagsThinker *self,
+         guint                   number)
+{
+  MoneyBagsState    after = *self->state;
+  MoneyBagsStanding standing;
+  gboolean          last = after.common.deal_number >= after.deals;
+  gint              mine;
+
+  after.size[self->seat][number]++;
+  after.n_hand[self->seat]--;
+  money_bags_standing (&after, &standing);
+  for (guint i = 0; i < after.common.n_seats && last; i++)
+    standing.scores[i] += after.common.totals[i];
+  mine = standing.scores[self->seat];
+  for (guint i = 0; i < after.common.n_seats; i++)
+    if (i != self->seat && (last ? standing.scores[i] >= mine : standing.scores[i] > mine))
+      return FALSE;
+  return TRUE;
+}
+
+/* @next lacks the card already. */
+static void
+consider_fill (const MoneyBagsThinker *self,
+               const MoneyBagsOutlook *outlook,
+               MoneyBagsPosition      *next,
+               guint                   number,
+               guint8                  code,
+               Choice                 *best)
+{
+  guint64          empty = self->state->empty[self->seat];
+  guint            bag = self->state->bag_of[self->seat][number];
+  MoneyBagsOutlook end;
+  gint             value = 0;
+
+  if (bag == 0)
+    {
+      bag = __builtin_ctzll (empty) + 1;
+      next->n_old--;
+    }
+  if (++next->size[number] >= MONEY_BAGS_FULL_BAG)
+    {
+      if (!may_end (self, number))
+        return;
+      if (self->state->common.deal_number >= self->state->deals)
+        value = WINNING;
+      money_bags_look_out (self, next, 0, self->state->n_hand[self->seat] - 1, 0, &end);
+      outlook = &end;
+    }
+  value += money_bags_evaluate (self, outlook, next, number) + fuzz (self);
+  consider (best, (BarajaRawMove) { MONEY_BAGS_FILL, 1, bag, { code } }, value);
+}
+
+static void
+consider_fills (const MoneyBagsThinker  *self,
+                const MoneyBagsPosition *now,
+                const MoneyBagsOutlook  *outlook,
+                Choice                  *best)
+{
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    {
+      if (now->hand[i] > 0 && (now->size[i] > 0 || now->n_old > 0))
+        {
+          MoneyBagsPosition next = *now;
+
+          next.hand[i]--;
+          consider_fill (self, outlook, &next, i, code_in_hand (self, i), best);
+        }
+      if (now->n_jokers > 0 && now->size[i] > 0)
+        {
+          MoneyBagsPosition next = *now;
+
+          next.n_jokers--;
+          consider_fill (self, outlook, &next, i, BARAJA_CODE_JOKER, best);
+        }
+    }
+}
+
+static void
+decide (const MoneyBagsThinker *self,
+        BarajaRawMove          *move)
+{
+  gint              n_hand = self->state->n_hand[self->seat];
+  gint              actions = self->state->actions - 1;
+  Choice            best = { .value = G_MININT };
+  MoneyBagsPosition now;
+  MoneyBagsOutlook  outlook;
+
+  money_bags_take_stock (self, &now);
+  money_bags_look_out (self, &now, money_bags_turns_to_come (self, 1), n_hand + 1, actions,
+                       &outlook);
+  consider_takes (self, &now, &outlook, &best);
+  if (n_hand > 0)
+    {
+      money_bags_look_out (self, &now, money_bags_turns_to_come (self, 0), n_hand - 1, actions,
+                           &outlook);
+      consider_fills (self, &now, &outlook, &best);
+      consider_opens (self, &now, &outlook, &best);
+    }
+  *move = best.move;
+}
+
+void
+money_bags_choose (gconstpointer  view,
+                   guint          seat,
+                   BarajaLevel    level,
+                   BarajaRng     *rng,
+                   BarajaRawMove *move)
+{
+  MoneyBagsThinker self = { 0 };
+
+  money_bags_think (&self, view, seat, &money_bags_taste);
+  if (level == BARAJA_LEVEL_EASY)
+    err (&self, rng);
+  decide (&self, move);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "../../baraja-rules-private.h"
+
+G_BEGIN_DECLS
+
+extern const BarajaRules baraja_ratscrew_rules;
+
+GType baraja_ratscrew_get_type (void);
+
+G_END_DECLS

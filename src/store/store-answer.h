@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "store-job.h"
+
+G_BEGIN_DECLS
+
+void store_answer (StoreJob *job, gpointer result, GError *error);
+
+G_END_DECLS

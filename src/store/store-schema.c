@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "SobremesaStore"
+
+#include "config.h"
+
+#include "store-schema.h"
+
+/* "Sobr": tells our databases from anybody else's. */
+#define APPLICATION_ID "0x536f6272"
+
+/* One step a version, from an empty file on. A step that has been released is never edited. */
+static const char *const steps[] = {
+  "PRAGMA application_id = " APPLICATION_ID ";"
+  "CREATE TABLE matches ("
+  "  number INTEGER PRIMARY KEY,"
+  "  id TEXT NOT NULL UNIQUE,"
+  "  game TEXT NOT NULL,"
+  "  header TEXT NOT NULL,"
+  "  sum INTEGER NOT NULL,"
+  "  applied INTEGER NOT NULL DEFAULT 0,"
+  "  state INTEGER NOT NULL DEFAULT 0,"
+  "  started INTEGER NOT NULL,"
+  "  changed INTEGER NOT NULL,"
+  "  finished INTEGER NOT NULL DEFAULT 0,"
+  "  deleted INTEGER NOT NULL DEFAULT 0,"
+  "  own_seat INTEGER NOT NULL DEFAULT -1,"
+  "  turn INTEGER NOT NULL DEFAULT -1,"
+  "  deal INTEGER NOT NULL DEFAULT 1,"
+  "  seconds INTEGER NOT NULL DEFAULT 0,"
+  "  assisted INTEGER NOT NULL DEFAULT 0);"
+  "CREATE INDEX matches_unfinished ON matches (changed) WHERE state = 0 AND deleted = 0;"
+  "CREATE INDEX matches_ended ON matches (finished) WHERE state > 0 AND deleted = 0;"
+  "CREATE TABLE events ("
+  "  match INTEGER NOT NULL,"
+  "  position INTEGER NOT NULL,"
+  "  event TEXT NOT NULL,"
+  "  sum INTEGER NOT NULL,"
+  "  PRIMARY KEY (match, position)) WITHOUT ROWID;"
+  "CREATE TABLE results ("
+  "  match INTEGER NOT NULL,"
+  "  seat INTEGER NOT NULL,"
+  "  name TEXT NOT NULL,"
+  "  computer INTEGER NOT NULL,"
+  "  level TEXT,"
+  "  total INTEGER NOT NULL,"
+  "  outcome INTEGER NOT NULL DEFAULT 0,"
+  "  PRIMARY KEY (match, seat)) WITHOUT ROWID;",
+};
+
+/* What every version has had. */
+#define MATCH_COLUMNS                                                                              \
+  "number, id, game, header, sum, applied, state, started, changed, finished, deleted, own_seat, " \
+  "turn, "                                                                                         \
+  "deal, seconds, assisted"
+#define RESULT_COLUMNS "match, seat, name, computer, level, total, outcome"
+
+/* With WAL and FULL a transaction is on the disk when COMMIT returns. Without spilling, what isn't
+ * committed stays in memory, so that pending jobs can be looked at even while the disk is full. */
+int
+store_schema_configure (StoreDatabase *database)
+{
+  return store_database_execute (database, "PRAGMA journal_mode = WAL;"
+                                           "PRAGMA synchronous = FULL;"
+                                           "PRAGMA cache_spill = OFF;"
+                                           "PRAGMA temp_store = MEMORY;"
+                                           "PRAGMA journal_size_limit = 4194304;");
+}
+
+/* A file of another program counts as damage: it isn't ours to write to. */
+int
+store_schema_read_version (StoreDatabase *database,
+                           int           *version)
+{
+  sqlite3_stmt *statement;
+  gint64        n_tables;
+  int           code;
+
+  statement = store_database_query (database, "PRAGMA user_version", "");
+  if (statement == NULL)
+    return sqlite3_extended_errcode (database->handle);
+  code = sqlite3_step (statement);
+  *version = sqlite3_column_int (statement, 0);
+  sqlite3_reset (statement);
+  if (code != SQLITE_ROW)
+    return code;
+
+  n_tables = store_database_get_number (database, "SELECT count(*) FROM sqlite_master");
+  if (n_tables < 0)
+    return sqlite3_extended_errcode (database->handle);
+  if (*version < 0 || (*version == 0 && n_tables > 0))
+    return SQLITE_NOTADB;
+  if (*version > 0 && store_database_get_number (database, "PRAGMA application_id") !=
+                        (gint64) g_ascii_strtoull (APPLICATION_ID, NULL, 16))
+    return SQLITE_NOTADB;
+
+  return SQLITE_OK;
+}
+
+gboolean
+store_schema_is_newer (int version)
+{
+  return version > (int) G_N_ELEMENTS (steps);
+}
+
+gboolean
+store_schema_is_older (int version)
+{
+  return version < (int) G_N_ELEMENTS (steps);
+}
+
+static int
+take_steps (StoreDatabase *database)
+{
+  int version;
+  int code = store_schema_read_version (database, &version);
+
+  for (int i = version; code == SQLITE_OK && i < (int) G_N_ELEMENTS (steps); i++)
+    code = store_database_execute (database, steps[i]);
+  if (code == SQLITE_OK && store_schema_is_older (version))
+    {
+      g_autofree char *set =
+        g_strdup_printf ("PRAGMA user_version = %d", (int) G_N_ELEMENTS (steps));
+
+      code = store_database_execute (database, set);
+    }
+
+  return code;
+}
+
+/* The version is read again inside the transaction: another process may have been faster. */
+int
+store_schema_migrate (StoreDatabase *database)
+{
+  int code = store_database_execute (database, "BEGIN IMMEDIATE");
+
+  if (code != SQLITE_OK)
+    return code;
+  code = take_steps (database);
+  if (code == SQLITE_OK)
+    code = store_database_execute (database, "COMMIT");
+  if (code != SQLITE_OK)
+    store_database_execute (database, "ROLLBACK");
+
+  return code;
+}
+
+/* One row with one column, which must be @expected. */
+static int
+expect (StoreDatabase *database,
+        const char    *sql,
+        const char    *expected)
+{
+  sqlite3_stmt *statement = store_database_query (database, sql, "");
+  int           code;
+
+  if (statement == NULL)
+    return sqlite3_extended_errcode (database->handle);
+  code = sqlite3_step (statement);
+  if (code == SQLITE_ROW)
+    code = g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), expected) == 0
+             ? SQLITE_OK
+             : SQLITE_CORRUPT;
+  sqlite3_reset (statement);
+
+  return code;
+}
+
+#define DEFINITIONS                                                                                \
+  "SELECT group_concat (type || ' ' || name || ' ' || sql, ';') FROM "                             \
+  "(SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name)"
+
+/* The tables and indices as a sound database of this version has them, byte for byte. */
+static char *
+make_definitions (int version)
+{
+  g_autoptr (StoreDatabase) model = NULL;
+  sqlite3_stmt *statement;
+  char         *definitions = NULL;
+
+  if (store_database_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &model) !=
+      SQLITE_OK)
+    return NULL;
+  for (int i = 0; i < version; i++)
+    store_database_execute (model, steps[i]);
+  statement = store_database_query (model, DEFINITIONS, "");
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
+    definitions = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_reset (statement);
+
+  return definitions;
+}
+
+/* A thorough check reads every page. For versions that this program knows. */
+int
+store_schema_check (StoreDatabase *database,
+                    gboolean       thorough)
+{
+  g_autofree char *definitions = NULL;
+  int              version;
+  int              code = store_schema_read_version (database, &version);
+
+  if (code != SQLITE_OK)
+    return code;
+  definitions = make_definitions (version);
+  code = expect (database, DEFINITIONS, definitions);
+  if (code == SQLITE_OK && thorough)
+    code = expect (database, "PRAGMA integrity_check(1)", "ok");
+  if (code == SQLITE_OK && thorough)
+    code = expect (database,
+                   "SELECT EXISTS (SELECT 1 FROM events "
+                   "               WHERE sum IS NOT row_sum (match, position, event)) "
+                   "OR EXISTS (SELECT 1 FROM matches "
+                   "           WHERE sum IS NOT row_sum (number, id, game, header))",
+                   "0");
+
+  return code;
+}
+
+/* Fills the empty @database from a file of a newer version, as far as it still has what this
+ * version knows. */
+int
+store_schema_copy_known (StoreDatabase *database,
+                         const char    *path)
+{
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  g_autofree char *source = g_strconcat (uri, "?mode=ro", NULL);
+  int              code = store_database_run (database, "ATTACH ? AS source", "s", source);
+
+  if (code != SQLITE_OK)
+    return code;
+  code = store_database_execute (
+    database,
+    "BEGIN;"
+    "INSERT INTO matches (" MATCH_COLUMNS ") SELECT " MATCH_COLUMNS " FROM source.matches;"
+    "INSERT INTO events SELECT match, position, event, sum FROM source.events;"
+    "INSERT INTO results (" RESULT_COLUMNS ") SELECT " RESULT_COLUMNS " FROM source.results;"
+    "COMMIT");
+  if (code != SQLITE_OK)
+    store_database_execute (database, "ROLLBACK");
+  store_database_execute (database, "DETACH source");
+
+  return code;
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-pile-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "sobremesa-deck.h"
+
+/* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
+ * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
+ * table's. */
+struct _SobremesaPileView
+{
+  GtkWidget        parent_instance;
+
+  char            *name;
+  char            *label;
+  SobremesaRegion *region;
+  BarajaPile      *pile;
+  GtkWidget       *title;
+  graphene_rect_t  bounds; /* in the table's coordinates */
+  double           card_width;
+  gboolean         target, hint;
+};
+
+enum
+{
+  SIGNAL_ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaPileView, sobremesa_pile_view, GTK_TYPE_WIDGET)
+
+static guint
+count_cards (SobremesaPileView *self)
+{
+  return self->pile != NULL ? baraja_pile_get_n_cards (self->pile) : 0;
+}
+
+static void
+update_title (SobremesaPileView *self)
+{
+  guint            n_cards = count_cards (self);
+  g_autofree char *text = NULL;
+  /* Translators: a pile and how many cards it holds, as in "Draw deck, 18 cards" */
+  g_autofree char *spoken = g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards),
+                                             self->label != NULL ? self->label : "", n_cards);
+
+  if (sobremesa_region_get_counted (self->region))
+    /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
+    text = g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
+  else
+    text = g_strdup (self->label);
+  gtk_label_set_text (GTK_LABEL (self->title), text != NULL ? text : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void
+draw_outline (GtkSnapshot    *snapshot,
+              GskRoundedRect *outline,
+              float           width,
+              float           alpha)
+{
+  float   widths[4] = { width, width, width, width };
+  GdkRGBA white = { 1, 1, 1, alpha };
+  GdkRGBA colors[4] = { white, white, white, white };
+
+  gtk_snapshot_append_border (snapshot, outline, widths, colors);
+}
+
+/* The frame of the first card's place, and of the whole pile while it is a target. */
+static void
+sobremesa_pile_view_snapshot (GtkWidget   *widget,
+                              GtkSnapshot *snapshot)
+{
+  SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
+  double             height = self->card_width * SOBREMESA_CARD_RATIO;
+  gboolean           focused = gtk_widget_has_visible_focus (widget);
+  GskRoundedRect     outline;
+
+  if (self->target || self->hint || focused)
+    {
+      static const GdkRGBA glow = { 1, 1, 1, 0.16 };
+
+      gsk_rounded_rect_init_from_rect (&outline,
+                                       &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
+                                                            gtk_widget_get_height (widget)),
+                                       10);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      gtk_snapshot_append_color (snapshot, &glow, &outline.bounds);
+      gtk_snapshot_pop (snapshot);
+      draw_outline (snapshot, &outline, self->hint || focused ? 3 : 2, 0.9);
+    }
+  else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0)
+    {
+      SobremesaPlace place;
+
+      sobremesa_pile_view_get_place (self, 0, &place);
+      gsk_rounded_rect_init_from_rect (
+        &outline,
+        &GRAPHENE_RECT_INIT (place.x - place.width / 2 - self->bounds.origin.x,
+                             place.y - height / 2 - self->bounds.origin.y, place.width, height),
+        place.width * 0.056);
+      draw_outline (snapshot, &outline, 2, 0.4);
+    }
+  GTK_WIDGET_CLASS (sobremesa_pile_view_parent_class)->snapshot (widget, snapshot);
+}
+
+static void
+sobremesa_pile_view_measure (GtkWidget     *widget,
+                             GtkOrientation orientation,
+                             int            for_size,
+                             int           *minimum,
+                             int           *natural,
+                             int           *minimum_baseline,
+                             int           *natural_baseline)
+{
+  SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
+
+  gtk_widget_measure (self->title, orientation, -1, minimum, natural, NULL, NULL);
+}
+
+static void
+sobremesa_pile_view_size_allocate (GtkWidget *widget,
+                                   int        width,
+                                   int        height,
+                                   int        baseline)
+{
+  SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
+  int                title_height = sobremesa_pile_view_get_title_height (self);
+
+  gtk_widget_allocate (self->title, width, MAX (title_height, 1), -1, NULL);
+}
+
+static void
+activate (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static void
+sobremesa_pile_view_dispose (GObject *object)
+{
+  SobremesaPileView *self = SOBREMESA_PILE_VIEW (object);
+
+  g_clear_pointer (&self->title, gtk_widget_unparent);
+  if (self->pile != NULL)
+    g_signal_handlers_disconnect_by_data (self->pile, self);
+  g_clear_object (&self->pile);
+  g_clear_object (&self->region);
+
+  G_OBJECT_CLASS (sobremesa_pile_view_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_pile_view_finalize (GObject *object)
+{
+  SobremesaPileView *self = SOBREMESA_PILE_VIEW (object);
+
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->label, g_free);
+
+  G_OBJECT_CLASS (sobremesa_pile_view_parent_class)->finalize (object);
+}
+
+static void
+sobremesa_pile_view_class_init (SobremesaPileViewClass *klass)
+{
+  GObjectClass   *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = sobremesa_pile_view_dispose;
+  object_class->finalize = sobremesa_pile_view_finalize;
+  widget_class->snapshot = sobremesa_pile_view_snapshot;
+  widget_class->measure = sobremesa_pile_view_measure;
+  widget_class->size_allocate = sobremesa_pile_view_size_allocate;
+
+  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass),
+                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_install_action (widget_class, "pile.activate", NULL, activate);
+  gtk_widget_class_set_css_name (widget_class, "pile");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+}
+
+static void
+sobremesa_pile_view_init (SobremesaPileView *self)
+{
+  self->title = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->title), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (self->title, "pile-title");
+  gtk_widget_set_parent (self->title, GTK_WIDGET (self));
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+}
+
+GtkWidget *
+sobremesa_pile_view_new (SobremesaRegion *region,
+                         const char      *name)
+{
+  SobremesaPileView *self = g_object_new (SOBREMESA_TYPE_PILE_VIEW, NULL);
+
+  self->region = g_object_ref (region);
+  self->name = g_strdup (name);
+  gtk_label_set_xalign (GTK_LABEL (self->title), sobremesa_region_get_align (region));
+  gtk_widget_set_visible (self->title, sobremesa_region_get_titled (region));
+  return GTK_WIDGET (self);
+}
+
+const char *
+sobremesa_pile_view_get_name (SobremesaPileView *self)
+{
+  return self->name;
+}
+
+SobremesaRegion *
+sobremesa_pile_view_get_region (SobremesaPileView *self)
+{
+  return self->region;
+}
+
+BarajaPile *
+sobremesa_pile_view_get_pile (SobremesaPileView *self)
+{
+  return self->pile;
+}
+
+/* Shows a pile, or, with NULL, a place without cards. */
+void
+sobremesa_pile_view_set_pile (SobremesaPileView *self,
+                              BarajaPile        *pile,
+                              const char        *label)
+{
+  if (self->pile != NULL)
+    g_signal_handlers_disconnect_by_data (self->pile, self);
+  g_set_object (&self->pile, pile);
+  g_free (self->label);
+  self->label = g_strdup (label);
+  if (pile != NULL)
+    g_signal_connect_object (pile, "notify::n-cards", G_CALLBACK (update_title), self,
+                             G_CONNECT_SWAPPED);
+  update_title (self);
+}
+
+const char *
+sobremesa_pile_view_get_label (SobremesaPileView *self)
+{
+  return self->label;
+}
+
+int
+sobremesa_pile_view_get_title_height (SobremesaPileView *self)
+{
+  int height;
+
+  if (!sobremesa_region_get_titled (self->region))
+    return 0;
+  gtk_widget_measure (self->title, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  return height;
+}
+
+/* The widest card for which as many as the region foresees lie well in the bounds. */
+double
+sobremesa_pile_view_fit (SobremesaPileView     *self,
+                         const graphene_rect_t *bounds)
+{
+  double room = bounds->size.height - sobremesa_pile_view_get_title_height (self) - 4;
+  double step = MIN (sobremesa_region_get_spread (self->region), 0.36);
+  double across = 1 + (sobremesa_region_get_capacity (self->region) - 1) * step;
+
+  if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
+    across = 1.1;
+  return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), 14);
+}
+
+/* How wide the pile is with cards of that width when nothing presses. */
+double
+sobremesa_pile_view_get_extent (SobremesaPileView *self,
+                                double             card_width)
+{
+  guint n_cards = MAX (count_cards (self), 1);
+
+  if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
+    return card_width;
+  return card_width * (1 + (n_cards - 1) * sobremesa_region_get_spread (self->region));
+}
+
+void
+sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
+                                const graphene_rect_t *bounds,
+                                double                 card_width)
+{
+  self->bounds = *bounds;
+  self->card_width = card_width;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+sobremesa_pile_view_get_bounds (SobremesaPileView *self,
+                                graphene_rect_t   *bounds)
+{
+  *bounds = self->bounds;
+}
+
+/* How many rows a crowded pile takes so that every index stays visible. */
+static guint
+count_rows (SobremesaPileView *self,
+            guint              n_cards,
+            double             room)
+{
+  double width = self->card_width;
+
+  for (guint rows = 1; rows < 4; rows++)
+    {
+      guint  in_row = (n_cards + rows - 1) / rows;
+      double step = in_row > 1 ? (room - width) / (in_row - 1) : width;
+
+      if (step >= width * 0.25)
+        return rows;
+    }
+  return 4;
+}
+
+static void
+place_in_row (SobremesaPileView *self,
+              guint              position,
+              guint              n_cards,
+              double             top,
+              double             room_down,
+              SobremesaPlace    *place)
+{
+  double room = self->bounds.size.width - 8;
+  double width = self->card_width, height = width * SOBREMESA_CARD_RATIO;
+  guint  rows = count_rows (self, n_cards, room);
+  guint  in_row = (n_cards + rows - 1) / rows;
+  guint  row = position / in_row, column = position % in_row;
+  guint  here = MIN (in_row, n_cards - row * in_row);
+  double spread = sobremesa_region_get_spread (self->region) * width;
+  double step = in_row > 1 ? MIN (spread, (room - width) / (in_row - 1)) : 0;
+  double extent = width + step * (here - 1);
+  double down = rows > 1 ? MIN (height * 1.04, MAX ((room_down - height) / (rows - 1), height * 0.3))
+                         : 0;
+  double used = height + down * (rows - 1);
+
+  place->x = self->bounds.origin.x + 4 + width / 2 +
+             (room - extent) * sobremesa_region_get_align (self->region) + step * column;
+  place->y = top + MAX (room_down - used, 0) * sobremesa_region_get_valign (self->region) +
+             height / 2 + down * row;
+}
+
+/* A loose heap: each card a little off, by its place only, so that it lies still. */
+static void
+place_in_heap (SobremesaPileView *self,
+               guint              position,
+               SobremesaPlace    *place)
+{
+  place->x += (((position * 37) % 17) / 16.0 - 0.5) * self->card_width * 0.5;
+  place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.2;
+  place->angle = ((position * 71) % 23) - 11;
+}
+
+/* Where a card of the pile lies, in the table's coordinates. */
+void
+sobremesa_pile_view_get_place (SobremesaPileView *self,
+                               guint              position,
+                               SobremesaPlace    *place)
+{
+  double title = sobremesa_pile_view_get_title_height (self);
+  double top = self->bounds.origin.y + title + 2;
+  double room_down = self->bounds.size.height - title - 4;
+  double height = self->card_width * SOBREMESA_CARD_RATIO;
+  guint  n_cards = MAX (count_cards (self), 1);
+
+  place->width = self->card_width;
+  place->angle = 0;
+  place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
+             (self->bounds.size.width - 8 - self->card_width) *
+               sobremesa_region_get_align (self->region);
+  place->y = top + height / 2 +
+             MAX (room_down - height, 0) * sobremesa_region_get_valign (self->region);
+  switch (sobremesa_region_get_arrangement (self->region))
+    {
+    case SOBREMESA_ARRANGEMENT_ROW:
+      place_in_row (self, position, n_cards, top, room_down, place);
+      break;
+    case SOBREMESA_ARRANGEMENT_HEAP:
+      place_in_heap (self, position, place);
+      break;
+    case SOBREMESA_ARRANGEMENT_STACK:
+    default:
+      place->y -= MIN (position, 12) * 0.4;
+      place->x -= MIN (position, 12) * 0.25;
+    }
+  if (self->pile != NULL && position < baraja_pile_get_n_cards (self->pile) &&
+      baraja_card_get_sideways (baraja_pile_get_card (self->pile, position)))
+    place->angle = 90;
+}
+
+/* Shows that cards can be put here. */
+void
+sobremesa_pile_view_set_target (SobremesaPileView *self,
+                                gboolean           target)
+{
+  if (target == self->target)
+    return;
+  self->target = target;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Shows that the hint points here. */
+void
+sobremesa_pile_view_set_hint (SobremesaPileView *self,
+                              gboolean           hint)
+{
+  if (hint == self->hint)
+    return;
+  self->hint = hint;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sobremesa-card-view.h"
+#include "sobremesa-region.h"
+
+G_BEGIN_DECLS
+
+#define SOBREMESA_TYPE_PILE_VIEW (sobremesa_pile_view_get_type ())
+G_DECLARE_FINAL_TYPE (SobremesaPileView, sobremesa_pile_view, SOBREMESA, PILE_VIEW, GtkWidget)
+
+GtkWidget       *sobremesa_pile_view_new (SobremesaRegion *region,
+                                          const char      *name);
+const char      *sobremesa_pile_view_get_name (SobremesaPileView *self);
+SobremesaRegion *sobremesa_pile_view_get_region (SobremesaPileView *self);
+BarajaPile      *sobremesa_pile_view_get_pile (SobremesaPileView *self);
+void             sobremesa_pile_view_set_pile (SobremesaPileView *self,
+                                               BarajaPile        *pile,
+                                               const char        *label);
+const char      *sobremesa_pile_view_get_label (SobremesaPileView *self);
+int              sobremesa_pile_view_get_title_height (SobremesaPileView *self);
+double           sobremesa_pile_view_fit (SobremesaPileView     *self,
+                                          const graphene_rect_t *bounds);
+double           sobremesa_pile_view_get_extent (SobremesaPileView *self,
+                                                 double             card_width);
+void             sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
+                                                 const graphene_rect_t *bounds,
+                                                 double                 card_width);
+void             sobremesa_pile_view_get_bounds (SobremesaPileView *self,
+                                                 graphene_rect_t   *bounds);
+void             sobremesa_pile_view_get_place (SobremesaPileView *self,
+                                                guint              position,
+                                                SobremesaPlace    *place);
+void             sobremesa_pile_view_set_target (SobremesaPileView *self,
+                                                 gboolean           target);
+void             sobremesa_pile_view_set_hint (SobremesaPileView *self,
+                                               gboolean           hint);
+
+G_END_DECLS

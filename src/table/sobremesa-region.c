@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-region.h"
+
+#include "sobremesa-table-enums.h"
+
+/* What a game's template (data/ui/table-*.ui) says: which pile lies where, and how. A template has no
+ * code; the table makes widgets of it for the seats there are. */
+
+struct _SobremesaRegion
+{
+  GObject              parent_instance;
+
+  char                *pile;   /* `{s}`: the seat; `{n}`: any number */
+  char                *group;  /* "" (common), "own" or "opponent" */
+  SobremesaArea        wide, narrow;
+  SobremesaArrangement arrangement;
+  double               spread; /* the widest step from card to card, in card widths */
+  double               align;  /* 0 left, 0.5 middle, 1 right */
+  double               valign; /* 0 top, 0.5 middle, 1 bottom */
+  double               scale;  /* of the common card width */
+  guint                capacity;
+  gboolean             titled, counted, outlined;
+};
+
+enum
+{
+  PROP_0,
+  PROP_PILE,
+  PROP_GROUP,
+  PROP_WIDE,
+  PROP_NARROW,
+  PROP_ARRANGEMENT,
+  PROP_SPREAD,
+  PROP_ALIGN,
+  PROP_VALIGN,
+  PROP_SCALE,
+  PROP_CAPACITY,
+  PROP_TITLED,
+  PROP_COUNTED,
+  PROP_OUTLINED,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (SobremesaRegion, sobremesa_region, G_TYPE_OBJECT)
+
+/* Areas are written "x y width height". */
+static SobremesaArea
+parse_area (const char *text)
+{
+  SobremesaArea  area = { 0, 0, 100, 100 };
+  g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", " ", -1);
+
+  if (g_strv_length (parts) == 4)
+    area = (SobremesaArea) { g_ascii_strtod (parts[0], NULL), g_ascii_strtod (parts[1], NULL),
+                             g_ascii_strtod (parts[2], NULL), g_ascii_strtod (parts[3], NULL) };
+  else
+    g_warning ("“%s” isn't an area", text);
+  return area;
+}
+
+static void
+sobremesa_region_set_property (GObject      *object,
+                               guint         prop_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  SobremesaRegion *self = SOBREMESA_REGION (object);
+
+  switch (prop_id)
+    {
+    case PROP_PILE:
+      g_free (self->pile);
+      self->pile = g_value_dup_string (value);
+      break;
+    case PROP_GROUP:
+      g_free (self->group);
+      self->group = g_value_dup_string (value);
+      break;
+    case PROP_WIDE:
+      self->wide = parse_area (g_value_get_string (value));
+      break;
+    case PROP_NARROW:
+      self->narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_ARRANGEMENT:
+      self->arrangement = g_value_get_enum (value);
+      break;
+    case PROP_SPREAD:
+      self->spread = g_value_get_double (value);
+      break;
+    case PROP_ALIGN:
+      self->align = g_value_get_double (value);
+      break;
+    case PROP_VALIGN:
+      self->valign = g_value_get_double (value);
+      break;
+    case PROP_SCALE:
+      self->scale = g_value_get_double (value);
+      break;
+    case PROP_CAPACITY:
+      self->capacity = g_value_get_uint (value);
+      break;
+    case PROP_TITLED:
+      self->titled = g_value_get_boolean (value);
+      break;
+    case PROP_COUNTED:
+      self->counted = g_value_get_boolean (value);
+      break;
+    case PROP_OUTLINED:
+      self->outlined = g_value_get_boolean (value);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+sobremesa_region_finalize (GObject *object)
+{
+  SobremesaRegion *self = SOBREMESA_REGION (object);
+
+  g_clear_pointer (&self->pile, g_free);
+  g_clear_pointer (&self->group, g_free);
+
+  G_OBJECT_CLASS (sobremesa_region_parent_class)->finalize (object);
+}
+
+static void
+sobremesa_region_class_init (SobremesaRegionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->set_property = sobremesa_region_set_property;
+  object_class->finalize = sobremesa_region_finalize;
+
+  properties[PROP_PILE] = g_param_spec_string ("pile", NULL, NULL, NULL, flags);
+  properties[PROP_GROUP] = g_param_spec_string ("group", NULL, NULL, NULL, flags);
+  properties[PROP_WIDE] = g_param_spec_string ("wide", NULL, NULL, NULL, flags);
+  properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
+  properties[PROP_ARRANGEMENT] =
+    g_param_spec_enum ("arrangement", NULL, NULL, SOBREMESA_TYPE_ARRANGEMENT,
+                       SOBREMESA_ARRANGEMENT_ROW, flags);
+  properties[PROP_SPREAD] = g_param_spec_double ("spread", NULL, NULL, 0, 2, 1.06, flags);
+  properties[PROP_ALIGN] = g_param_spec_double ("align", NULL, NULL, 0, 1, 0.5, flags);
+  properties[PROP_VALIGN] = g_param_spec_double ("valign", NULL, NULL, 0, 1, 0.5, flags);
+  properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, 4, 1, flags);
+  properties[PROP_CAPACITY] = g_param_spec_uint ("capacity", NULL, NULL, 1, 108, 1, flags);
+  properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
+  properties[PROP_COUNTED] = g_param_spec_boolean ("counted", NULL, NULL, FALSE, flags);
+  properties[PROP_OUTLINED] = g_param_spec_boolean ("outlined", NULL, NULL, FALSE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+sobremesa_region_init (SobremesaRegion *self)
+{
+  self->group = g_strdup ("");
+  self->arrangement = SOBREMESA_ARRANGEMENT_ROW;
+  self->spread = 1.06;
+  self->align = 0.5;
+  self->valign = 0.5;
+  self->scale = 1;
+  self->capacity = 1;
+}
+
+const char *
+sobremesa_region_get_pile (SobremesaRegion *self)
+{
+  return self->pile;
+}
+
+const char *
+sobremesa_region_get_group (SobremesaRegion *self)
+{
+  return self->group;
+}
+
+const SobremesaArea *
+sobremesa_region_get_area (SobremesaRegion *self,
+                           gboolean         narrow)
+{
+  return narrow ? &self->narrow : &self->wide;
+}
+
+SobremesaArrangement
+sobremesa_region_get_arrangement (SobremesaRegion *self)
+{
+  return self->arrangement;
+}
+
+double
+sobremesa_region_get_spread (SobremesaRegion *self)
+{
+  return self->spread;
+}
+
+double
+sobremesa_region_get_align (SobremesaRegion *self)
+{
+  return self->align;
+}
+
+double
+sobremesa_region_get_valign (SobremesaRegion *self)
+{
+  return self->valign;
+}
+
+double
+sobremesa_region_get_scale (SobremesaRegion *self)
+{
+  return self->scale;
+}
+
+guint
+sobremesa_region_get_capacity (SobremesaRegion *self)
+{
+  return self->capacity;
+}
+
+gboolean
+sobremesa_region_get_titled (SobremesaRegion *self)
+{
+  return self->titled;
+}
+
+gboolean
+sobremesa_region_get_counted (SobremesaRegion *self)
+{
+  return self->counted;
+}
+
+gboolean
+sobremesa_region_get_outlined (SobremesaRegion *self)
+{
+  return self->outlined;
+}
+
+struct _SobremesaTableTemplate
+{
+  GObject       parent_instance;
+
+  GPtrArray    *regions;
+  SobremesaArea opponents_wide, opponents_narrow;
+};
+
+enum
+{
+  PROP_TEMPLATE_0,
+  PROP_OPPONENTS_WIDE,
+  PROP_OPPONENTS_NARROW,
+};
+
+static void
+add_child (GtkBuildable *buildable,
+           GtkBuilder   *builder,
+           GObject      *child,
+           const char   *type)
+{
+  SobremesaTableTemplate *self = SOBREMESA_TABLE_TEMPLATE (buildable);
+
+  g_return_if_fail (SOBREMESA_IS_REGION (child));
+
+  g_ptr_array_add (self->regions, g_object_ref (child));
+}
+
+static void
+buildable_init (GtkBuildableIface *iface)
+{
+  iface->add_child = add_child;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SobremesaTableTemplate,
+                               sobremesa_table_template,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, buildable_init))
+
+static void
+sobremesa_table_template_set_property (GObject      *object,
+                                       guint         prop_id,
+                                       const GValue *value,
+                                       GParamSpec   *pspec)
+{
+  SobremesaTableTemplate *self = SOBREMESA_TABLE_TEMPLATE (object);
+
+  switch (prop_id)
+    {
+    case PROP_OPPONENTS_WIDE:
+      self->opponents_wide = parse_area (g_value_get_string (value));
+      break;
+    case PROP_OPPONENTS_NARROW:
+      self->opponents_narrow = parse_area (g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+sobremesa_table_template_finalize (GObject *object)
+{
+  SobremesaTableTemplate *self = SOBREMESA_TABLE_TEMPLATE (object);
+
+  g_clear_pointer (&self->regions, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (sobremesa_table_template_parent_class)->finalize (object);
+}
+
+static void
+sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags   flags = G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->set_property = sobremesa_table_template_set_property;
+  object_class->finalize = sobremesa_table_template_finalize;
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_WIDE,
+    g_param_spec_string ("opponents-wide", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_NARROW,
+    g_param_spec_string ("opponents-narrow", NULL, NULL, NULL, flags));
+}
+
+static void
+sobremesa_table_template_init (SobremesaTableTemplate *self)
+{
+  self->regions = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/* Loads the template of a game. */
+SobremesaTableTemplate *
+sobremesa_table_template_load (const char *game,
+                               GError    **error)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new ();
+  g_autofree char       *path =
+    g_strdup_printf ("/io/github/sobremesa/Sobremesa/ui/table-%s.ui", game);
+  GObject               *object;
+
+  g_type_ensure (SOBREMESA_TYPE_REGION);
+  g_type_ensure (SOBREMESA_TYPE_TABLE_TEMPLATE);
+  if (!gtk_builder_add_from_resource (builder, path, error))
+    return NULL;
+  object = gtk_builder_get_object (builder, "template");
+  g_return_val_if_fail (SOBREMESA_IS_TABLE_TEMPLATE (object), NULL);
+  return g_object_ref (SOBREMESA_TABLE_TEMPLATE (object));
+}
+
+guint
+sobremesa_table_template_get_n_regions (SobremesaTableTemplate *self)
+{
+  return self->regions->len;
+}
+
+SobremesaRegion *
+sobremesa_table_template_get_region (SobremesaTableTemplate *self,
+                                     guint                   index)
+{
+  return g_ptr_array_index (self->regions, index);
+}
+
+const SobremesaArea *
+sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
+                                        gboolean                narrow)
+{
+  return narrow ? &self->opponents_narrow : &self->opponents_wide;
+}

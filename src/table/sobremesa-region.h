@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SobremesaArrangement:
+ * @SOBREMESA_ARRANGEMENT_STACK: one on the other
+ * @SOBREMESA_ARRANGEMENT_ROW: side by side, overlapping as room demands
+ * @SOBREMESA_ARRANGEMENT_HEAP: a loose heap, the last ones legible
+ *
+ * How the cards of a pile lie.
+ */
+typedef enum
+{
+  SOBREMESA_ARRANGEMENT_STACK,
+  SOBREMESA_ARRANGEMENT_ROW,
+  SOBREMESA_ARRANGEMENT_HEAP,
+} SobremesaArrangement;
+
+/* A part of the table, in hundredths of its size. */
+typedef struct
+{
+  double x, y, width, height;
+} SobremesaArea;
+
+#define SOBREMESA_TYPE_REGION (sobremesa_region_get_type ())
+G_DECLARE_FINAL_TYPE (SobremesaRegion, sobremesa_region, SOBREMESA, REGION, GObject)
+
+const char          *sobremesa_region_get_pile (SobremesaRegion *self);
+const char          *sobremesa_region_get_group (SobremesaRegion *self);
+const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
+                                                gboolean         narrow);
+SobremesaArrangement sobremesa_region_get_arrangement (SobremesaRegion *self);
+double               sobremesa_region_get_spread (SobremesaRegion *self);
+double               sobremesa_region_get_align (SobremesaRegion *self);
+double               sobremesa_region_get_valign (SobremesaRegion *self);
+double               sobremesa_region_get_scale (SobremesaRegion *self);
+guint                sobremesa_region_get_capacity (SobremesaRegion *self);
+gboolean             sobremesa_region_get_titled (SobremesaRegion *self);
+gboolean             sobremesa_region_get_counted (SobremesaRegion *self);
+gboolean             sobremesa_region_get_outlined (SobremesaRegion *self);
+
+#define SOBREMESA_TYPE_TABLE_TEMPLATE (sobremesa_table_template_get_type ())
+G_DECLARE_FINAL_TYPE (SobremesaTableTemplate,
+                      sobremesa_table_template,
+                      SOBREMESA,
+                      TABLE_TEMPLATE,
+                      GObject)
+
+SobremesaTableTemplate *sobremesa_table_template_load (const char *game,
+                                                       GError    **error);
+guint                   sobremesa_table_template_get_n_regions (SobremesaTableTemplate *self);
+SobremesaRegion        *sobremesa_table_template_get_region (SobremesaTableTemplate *self,
+                                                             guint                   index);
+const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
+                                                                gboolean                narrow);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "baraja.h"
+
+G_BEGIN_DECLS
+
+#define SOBREMESA_TYPE_SEAT_PLATE (sobremesa_seat_plate_get_type ())
+G_DECLARE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, SOBREMESA, SEAT_PLATE, GtkWidget)
+
+GtkWidget *sobremesa_seat_plate_new (BarajaGame *game,
+                                     guint       seat);
+
+G_END_DECLS

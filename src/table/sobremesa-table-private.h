@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "sobremesa-card-view.h"
+#include "sobremesa-pile-view.h"
+#include "sobremesa-table.h"
+
+G_BEGIN_DECLS
+
+/* What a pointer or the keyboard can point at: a card, or a place without one. */
+typedef struct
+{
+  SobremesaCardView *card; /* or NULL */
+  SobremesaPileView *pile;
+} SobremesaSpot;
+
+struct _SobremesaTable
+{
+  GtkWidget               parent_instance;
+
+  BarajaGame             *game;
+  gint                    seat; /* who sits at the bottom, or BARAJA_SEAT_NONE */
+  gboolean                interactive;
+  double                  pace; /* 1 is normal; 0 moves cards at once */
+
+  SobremesaTableTemplate *template;
+  GHashTable             *pile_views; /* name → SobremesaPileView */
+  GPtrArray              *pile_order; /* SobremesaPileView, as in the game's list of piles */
+  GPtrArray              *plates;
+  GHashTable             *card_views; /* BarajaCard → SobremesaCardView */
+  GPtrArray              *stacking;   /* SobremesaCardView, lowest first */
+  const char             *sorting;    /* how one's hand is sorted: NULL, "suit" or "rank" */
+  int                     width, height;
+  gboolean                stale;      /* places must be found again */
+  gboolean                animate;    /* and cards fly to them */
+  guint                   tick;
+
+  GPtrArray              *selection; /* SobremesaCardView */
+  SobremesaSpot           pressed;
+  GPtrArray              *dragged;   /* SobremesaCardView, or NULL when nothing is dragged */
+  double                  press_x, press_y, drag_x, drag_y;
+  SobremesaPileView      *drop_pile;
+  SobremesaSpot           hovered;
+};
+
+SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
+                                                   const char     *name);
+SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
+                                                SobremesaCardView *view,
+                                                guint             *position);
+SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
+                                         double          x,
+                                         double          y);
+void               sobremesa_table_restack (SobremesaTable *self);
+void               sobremesa_table_start_moving (SobremesaTable *self);
+void               sobremesa_table_refresh (SobremesaTable *self,
+                                            gboolean        animate);
+void               sobremesa_table_init_input (SobremesaTable *self);
+void               sobremesa_table_forget_spots (SobremesaTable *self);
+void               sobremesa_table_describe_cards (SobremesaTable *self);
+void               sobremesa_table_activate_spot (SobremesaTable *self,
+                                                  SobremesaSpot   spot,
+                                                  gboolean        only_select);
+void               sobremesa_table_show_targets (SobremesaTable *self);
+void               sobremesa_table_emit_move (SobremesaTable *self,
+                                              const char     *move);
+void               sobremesa_table_emit_hover (SobremesaTable *self,
+                                               const char     *text);
+gboolean           sobremesa_table_key (SobremesaTable *self,
+                                        guint           keyval,
+                                        GdkModifierType state);
+
+G_END_DECLS

@@ -1,0 +1,954 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-table-private.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "sobremesa-deck.h"
+#include "sobremesa-seat-plate.h"
+
+/* The table of any game. It holds one view per card for the whole match and one per pile; a card's
+ * place follows from its pile and its place in it, and a change of place is a movement. It knows no
+ * rule: what can be done comes from the game's list of moves. */
+
+#define NARROW_BELOW    640    /* px */
+#define MOVE_TIME       260000 /* microseconds at normal pace */
+#define DEAL_STEP       35000  /* between two cards that leave together */
+#define MAX_CARD_WIDTH  190
+#define GAP             6
+
+enum
+{
+  SIGNAL_MOVE,
+  SIGNAL_HOVER,
+  SIGNAL_SETTLED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaTable, sobremesa_table, GTK_TYPE_WIDGET)
+
+void
+sobremesa_table_emit_move (SobremesaTable *self,
+                           const char     *move)
+{
+  g_signal_emit (self, signals[SIGNAL_MOVE], 0, move);
+}
+
+void
+sobremesa_table_emit_hover (SobremesaTable *self,
+                            const char     *text)
+{
+  g_signal_emit (self, signals[SIGNAL_HOVER], 0, text);
+}
+
+SobremesaPileView *
+sobremesa_table_find_pile_view (SobremesaTable *self,
+                                const char     *name)
+{
+  return g_hash_table_lookup (self->pile_views, name);
+}
+
+/* The pile that a card lies in, and its place there. */
+SobremesaPileView *
+sobremesa_table_get_pile_of (SobremesaTable    *self,
+                             SobremesaCardView *view,
+                             guint             *position)
+{
+  BarajaCard *card = sobremesa_card_view_get_card (view);
+
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
+
+      for (guint j = 0; pile != NULL && j < baraja_pile_get_n_cards (pile); j++)
+        if (baraja_pile_get_card (pile, j) == card)
+          {
+            *position = j;
+            return pile_view;
+          }
+    }
+  return NULL;
+}
+
+/* How a pattern of a template reads for a seat. */
+static char *
+expand (const char *pattern,
+        gint        seat)
+{
+  g_autoptr (GString) name = g_string_new (pattern);
+  g_autofree char    *number = g_strdup_printf ("%d", seat);
+
+  g_string_replace (name, "{s}", number, 0);
+  return g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+/* Whether a name fits a pattern with one `{n}`. */
+static gboolean
+matches_numbered (const char *pattern,
+                  const char *name)
+{
+  const char *hole = strstr (pattern, "{n}");
+  gsize       head = hole != NULL ? hole - pattern : 0;
+  char       *end;
+
+  if (hole == NULL || strncmp (pattern, name, head) != 0 || !g_ascii_isdigit (name[head]))
+    return FALSE;
+  strtoul (name + head, &end, 10);
+  return strcmp (end, hole + 3) == 0;
+}
+
+static char *
+label_pile (SobremesaTable *self,
+            BarajaPile     *pile)
+{
+  gint owner = baraja_pile_get_owner (pile);
+
+  if (owner < 0 || owner == self->seat)
+    return g_strdup (baraja_pile_get_label (pile));
+  /* Translators: a player's name and a pile of that player, as in "Ana: Hand" */
+  return g_strdup_printf (_ ("%s: %s"),
+                          baraja_seat_get_name (baraja_game_get_seat (self->game, owner)),
+                          baraja_pile_get_label (pile));
+}
+
+/* The part of the table that an opponent has, opponents sitting clockwise from the left. */
+static void
+get_cell (SobremesaTable  *self,
+          SobremesaRegion *region,
+          gint             seat,
+          gboolean         narrow,
+          graphene_rect_t *cell)
+{
+  const SobremesaArea *area = sobremesa_region_get_area (region, narrow);
+  double               x = 0, y = 0, width = self->width, height = self->height;
+
+  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0)
+    {
+      const SobremesaArea *strip = sobremesa_table_template_get_opponents (self->template, narrow);
+      guint                n_seats = baraja_game_get_n_seats (self->game);
+      guint                n = self->seat >= 0 ? n_seats - 1 : n_seats;
+      guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
+                                                   : (guint) seat;
+
+      width = self->width * strip->width / 100 / n;
+      height = self->height * strip->height / 100;
+      x = self->width * strip->x / 100 + width * index;
+      y = self->height * strip->y / 100;
+    }
+  graphene_rect_init (cell, x + width * area->x / 100 + GAP / 2.0,
+                      y + height * area->y / 100 + GAP / 2.0, width * area->width / 100 - GAP,
+                      height * area->height / 100 - GAP);
+}
+
+static void
+activated_cb (SobremesaTable    *self,
+              SobremesaPileView *pile)
+{
+  sobremesa_table_activate_spot (self, (SobremesaSpot) { NULL, pile }, FALSE);
+}
+
+static void
+ensure_pile_view (SobremesaTable  *self,
+                  SobremesaRegion *region,
+                  const char      *name,
+                  BarajaPile      *pile,
+                  GHashTable      *old)
+{
+  SobremesaPileView *view = g_hash_table_lookup (old, name);
+  g_autofree char   *label = pile != NULL ? label_pile (self, pile) : NULL;
+
+  if (view != NULL)
+    {
+      g_object_ref (view);
+      g_hash_table_steal (old, name);
+      g_object_unref (view);
+    }
+  else
+    {
+      view = SOBREMESA_PILE_VIEW (sobremesa_pile_view_new (region, name));
+      gtk_widget_insert_after (GTK_WIDGET (view), GTK_WIDGET (self), NULL);
+      g_signal_connect_object (view, "activated", G_CALLBACK (activated_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  if (sobremesa_pile_view_get_pile (view) != pile || pile == NULL)
+    sobremesa_pile_view_set_pile (view, pile, label != NULL ? label : _ ("Your side of the table"));
+  g_hash_table_insert (self->pile_views, (gpointer) sobremesa_pile_view_get_name (view), view);
+  g_ptr_array_add (self->pile_order, view);
+}
+
+/* The region of a pile that has this owner, if the template has one. */
+static SobremesaRegion *
+find_region (SobremesaTable *self,
+             const char     *name,
+             gint            owner)
+{
+  guint n = sobremesa_table_template_get_n_regions (self->template);
+
+  for (guint i = 0; i < n; i++)
+    {
+      SobremesaRegion *region = sobremesa_table_template_get_region (self->template, i);
+      const char      *group = sobremesa_region_get_group (region);
+      g_autofree char *pattern = expand (sobremesa_region_get_pile (region), owner);
+      gboolean         own = owner >= 0 && owner == self->seat;
+
+      if ((strcmp (group, "own") == 0 && !own) || (strcmp (group, "opponent") == 0 && own))
+        continue;
+      if (strcmp (pattern, name) == 0 || matches_numbered (pattern, name))
+        return region;
+    }
+  return NULL;
+}
+
+static void
+add_free_places (SobremesaTable *self,
+                 GHashTable     *old)
+{
+  guint n = sobremesa_table_template_get_n_regions (self->template);
+
+  for (guint i = 0; i < n; i++)
+    {
+      SobremesaRegion *region = sobremesa_table_template_get_region (self->template, i);
+
+      if (strcmp (sobremesa_region_get_pile (region), "table") == 0)
+        ensure_pile_view (self, region, "table", NULL, old);
+    }
+}
+
+static void
+card_activated_cb (SobremesaTable    *self,
+                   SobremesaCardView *view)
+{
+  guint              position;
+  SobremesaPileView *pile = sobremesa_table_get_pile_of (self, view, &position);
+
+  if (pile != NULL)
+    sobremesa_table_activate_spot (self, (SobremesaSpot) { view, pile }, FALSE);
+}
+
+static SobremesaCardView *
+ensure_card_view (SobremesaTable *self,
+                  BarajaCard     *card)
+{
+  SobremesaCardView *view = g_hash_table_lookup (self->card_views, card);
+
+  if (view == NULL)
+    {
+      view = SOBREMESA_CARD_VIEW (sobremesa_card_view_new (card));
+      gtk_widget_insert_before (GTK_WIDGET (view), GTK_WIDGET (self), NULL);
+      g_signal_connect_object (view, "activated", G_CALLBACK (card_activated_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_hash_table_insert (self->card_views, card, view);
+    }
+  return view;
+}
+
+/* Makes a view for each pile that the template shows, keeping those there are. */
+static void
+update_pile_views (SobremesaTable *self)
+{
+  g_autoptr (GHashTable) old = g_steal_pointer (&self->pile_views);
+  GListModel            *piles = baraja_game_get_piles (self->game);
+  GHashTableIter         iter;
+  gpointer               view;
+
+  self->pile_views = g_hash_table_new (g_str_hash, g_str_equal);
+  g_ptr_array_set_size (self->pile_order, 0);
+  add_free_places (self, old);
+  for (guint i = 0; i < g_list_model_get_n_items (piles); i++)
+    {
+      g_autoptr (BarajaPile) pile = g_list_model_get_item (piles, i);
+      SobremesaRegion       *region =
+        find_region (self, baraja_pile_get_name (pile), baraja_pile_get_owner (pile));
+
+      if (region == NULL)
+        continue;
+      ensure_pile_view (self, region, baraja_pile_get_name (pile), pile, old);
+      for (guint j = 0; j < baraja_pile_get_n_cards (pile); j++)
+        ensure_card_view (self, baraja_pile_get_card (pile, j));
+    }
+  g_hash_table_iter_init (&iter, old);
+  while (g_hash_table_iter_next (&iter, NULL, &view))
+    {
+      sobremesa_table_forget_spots (self);
+      gtk_widget_unparent (view);
+    }
+}
+
+static void
+update_plates (SobremesaTable *self)
+{
+  guint n_seats = baraja_game_get_n_seats (self->game);
+
+  for (guint i = 0; i < self->plates->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->plates, i));
+  g_ptr_array_set_size (self->plates, 0);
+  for (guint i = 0; i < n_seats; i++)
+    {
+      GtkWidget *plate = sobremesa_seat_plate_new (self->game, i);
+
+      gtk_widget_insert_after (plate, GTK_WIDGET (self), NULL);
+      g_ptr_array_add (self->plates, plate);
+    }
+}
+
+static void
+remove_card_views (SobremesaTable *self)
+{
+  GHashTableIter iter;
+  gpointer       view;
+
+  sobremesa_table_forget_spots (self);
+  g_ptr_array_set_size (self->stacking, 0);
+  g_hash_table_iter_init (&iter, self->card_views);
+  while (g_hash_table_iter_next (&iter, NULL, &view))
+    {
+      g_hash_table_iter_remove (&iter);
+      gtk_widget_unparent (view);
+    }
+}
+
+/* Suits one after the other in alternating colours, or ranks; the ace is low. */
+static guint
+sort_key (SobremesaTable *self,
+          BarajaCard     *card)
+{
+  static const guint colour_order[] = { 0, 1, 3, 2, 4 };
+  guint              suit = colour_order[baraja_card_get_suit (card)];
+  guint              rank = baraja_card_get_rank (card);
+
+  if (rank == 0)
+    rank = 14;
+  return strcmp (self->sorting, "suit") == 0 ? suit * 16 + rank : rank * 8 + suit;
+}
+
+/* Where a card of a pile is shown among the others: sorted, in one's own hand. */
+static guint
+get_shown_position (SobremesaTable *self,
+                    BarajaPile     *pile,
+                    guint           position)
+{
+  BarajaCard *card = baraja_pile_get_card (pile, position);
+  guint       before = 0;
+
+  if (self->sorting == NULL || baraja_pile_get_role (pile) != BARAJA_PILE_HAND ||
+      baraja_pile_get_owner (pile) != self->seat)
+    return position;
+  for (guint i = 0; i < baraja_pile_get_n_cards (pile); i++)
+    {
+      guint other = sort_key (self, baraja_pile_get_card (pile, i));
+      guint own = sort_key (self, card);
+
+      if (other < own || (other == own && i < position))
+        before++;
+    }
+  return before;
+}
+
+/* The card width common to all: as large as the tightest region allows. */
+static double
+find_card_width (SobremesaTable *self,
+                 gboolean        narrow)
+{
+  double width = MAX_CARD_WIDTH;
+
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      SobremesaRegion   *region = sobremesa_pile_view_get_region (view);
+      graphene_rect_t    cell;
+
+      if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 ||
+          sobremesa_region_get_scale (region) != 1)
+        continue;
+      get_cell (self, region, self->seat, narrow, &cell);
+      width = MIN (width, sobremesa_pile_view_fit (view, &cell));
+    }
+  return width;
+}
+
+/* Lays the numbered piles of one region out like words in lines, smaller until they fit. */
+static void
+flow_group (SobremesaTable        *self,
+            GPtrArray             *views,
+            const graphene_rect_t *cell,
+            double                 card_width)
+{
+  for (double width = card_width;; width *= 0.9)
+    {
+      double height = width * SOBREMESA_CARD_RATIO + 8, x = 0, y = 0;
+
+      for (guint i = 0; i < views->len; i++)
+        {
+          SobremesaPileView *view = g_ptr_array_index (views, i);
+          double             extent = sobremesa_pile_view_get_extent (view, width) + 12;
+          double             title = sobremesa_pile_view_get_title_height (view);
+          graphene_rect_t    bounds;
+
+          if (x > 0 && x + extent > cell->size.width)
+            {
+              x = 0;
+              y += height + title + GAP;
+            }
+          graphene_rect_init (&bounds, cell->origin.x + x, cell->origin.y + y,
+                              MIN (extent, cell->size.width), height + title);
+          sobremesa_pile_view_set_bounds (view, &bounds, width);
+          x += extent + GAP;
+        }
+      if (y + height <= cell->size.height || width < 16)
+        return;
+    }
+}
+
+static void
+place_numbered (SobremesaTable *self,
+                gboolean        narrow,
+                double          card_width)
+{
+  g_autoptr (GPtrArray) done = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView    *first = g_ptr_array_index (self->pile_order, i);
+      SobremesaRegion      *region = sobremesa_pile_view_get_region (first);
+      gint                  owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (first));
+      gboolean              common = sobremesa_region_get_group (region)[0] == '\0';
+      g_autoptr (GPtrArray) group = g_ptr_array_new ();
+      graphene_rect_t       cell;
+
+      if (g_ptr_array_find (done, first, NULL))
+        continue;
+      for (guint j = i; j < self->pile_order->len; j++)
+        {
+          SobremesaPileView *view = g_ptr_array_index (self->pile_order, j);
+          BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
+
+          if (sobremesa_pile_view_get_region (view) == region && pile != NULL &&
+              (common || baraja_pile_get_owner (pile) == owner))
+            {
+              g_ptr_array_add (group, view);
+              g_ptr_array_add (done, view);
+            }
+        }
+      get_cell (self, region, owner, narrow, &cell);
+      flow_group (self, group, &cell, card_width * sobremesa_region_get_scale (region));
+    }
+}
+
+static gboolean
+is_numbered (SobremesaRegion *region)
+{
+  return strstr (sobremesa_region_get_pile (region), "{n}") != NULL;
+}
+
+static void
+place_piles (SobremesaTable *self)
+{
+  gboolean              narrow = self->width < NARROW_BELOW;
+  double                card_width = find_card_width (self, narrow);
+  g_autoptr (GPtrArray) numbered = g_ptr_array_new ();
+  GPtrArray            *all = self->pile_order;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (all, i);
+      SobremesaRegion   *region = sobremesa_pile_view_get_region (view);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
+      gint               owner = pile != NULL ? baraja_pile_get_owner (pile) : self->seat;
+      graphene_rect_t    cell;
+      double             fit;
+
+      if (is_numbered (region))
+        {
+          g_ptr_array_add (numbered, view);
+          continue;
+        }
+      get_cell (self, region, owner, narrow, &cell);
+      fit = sobremesa_pile_view_fit (view, &cell);
+      sobremesa_pile_view_set_bounds (
+        view, &cell, MIN (fit, card_width * sobremesa_region_get_scale (region)));
+    }
+  self->pile_order = numbered;
+  place_numbered (self, narrow, card_width);
+  self->pile_order = all;
+}
+
+static void
+find_plate_bounds (SobremesaTable  *self,
+                   guint            seat,
+                   graphene_rect_t *bounds)
+{
+  gboolean         narrow = self->width < NARROW_BELOW;
+  g_autofree char *name = g_strdup_printf ("seat-%u", seat);
+  SobremesaRegion *region = find_region (self, name, seat);
+
+  graphene_rect_init (bounds, 0, 0, 0, 0);
+  if (region != NULL)
+    get_cell (self, region, seat, narrow, bounds);
+}
+
+static void
+allocate_at (GtkWidget             *widget,
+             const graphene_rect_t *bounds)
+{
+  GskTransform *transform =
+    gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x),
+                                                         roundf (bounds->origin.y)));
+
+  gtk_widget_allocate (widget, MAX (bounds->size.width, 1), MAX (bounds->size.height, 1), -1,
+                       transform);
+}
+
+static void
+allocate_fixed (SobremesaTable *self)
+{
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      graphene_rect_t    bounds;
+      int                least;
+
+      gtk_widget_measure (GTK_WIDGET (view), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                          NULL);
+      gtk_widget_measure (GTK_WIDGET (view), GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL,
+                          NULL);
+      sobremesa_pile_view_get_bounds (view, &bounds);
+      allocate_at (GTK_WIDGET (view), &bounds);
+    }
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      GtkWidget      *plate = g_ptr_array_index (self->plates, i);
+      graphene_rect_t bounds;
+      int             least, natural;
+
+      find_plate_bounds (self, i, &bounds);
+      gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+      gtk_widget_set_child_visible (plate, bounds.size.width >= least);
+      bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
+      gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
+                          NULL);
+      bounds.size.height = natural;
+      allocate_at (plate, &bounds);
+    }
+}
+
+static void
+allocate_card (SobremesaCardView *view)
+{
+  const SobremesaPlace *place = sobremesa_card_view_get_place (view);
+  double                height = place->width * SOBREMESA_CARD_RATIO;
+  GskTransform         *transform = NULL;
+  int                   least;
+
+  transform = gsk_transform_translate (transform, &GRAPHENE_POINT_INIT (place->x, place->y));
+  transform = gsk_transform_rotate (transform, place->angle);
+  transform = gsk_transform_translate (transform,
+                                       &GRAPHENE_POINT_INIT (-place->width / 2, -height / 2));
+  gtk_widget_measure (GTK_WIDGET (view), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (GTK_WIDGET (view), MAX (place->width, 1), MAX (height, 1), -1, transform);
+}
+
+/* Selected cards stand out a little. */
+static void
+lift_selected (SobremesaTable    *self,
+               SobremesaCardView *view,
+               SobremesaPlace    *place)
+{
+  if (sobremesa_card_view_get_selected (view))
+    place->y -= place->width * SOBREMESA_CARD_RATIO * 0.13;
+}
+
+static void
+place_pile_cards (SobremesaTable    *self,
+                  SobremesaPileView *pile_view,
+                  gint64             now,
+                  guint             *n_moved)
+{
+  BarajaPile *pile = sobremesa_pile_view_get_pile (pile_view);
+  gint64      duration = self->animate ? MOVE_TIME * self->pace : 0;
+
+  for (guint i = 0; pile != NULL && i < baraja_pile_get_n_cards (pile); i++)
+    {
+      SobremesaCardView *view =
+        g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, i));
+      SobremesaPlace     place;
+      gboolean           was_moving = sobremesa_card_view_is_moving (view);
+
+      sobremesa_pile_view_get_place (pile_view, get_shown_position (self, pile, i), &place);
+      lift_selected (self, view, &place);
+      sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
+      if (sobremesa_card_view_is_moving (view) && !was_moving && *n_moved < 24)
+        (*n_moved)++;
+    }
+}
+
+static void
+place_cards (SobremesaTable *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+  gint64         now = clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;
+  guint          n_moved = 0;
+
+  if (clock == NULL || !adw_get_enable_animations (GTK_WIDGET (self)))
+    self->animate = FALSE;
+  for (guint i = 0; i < self->pile_order->len; i++)
+    place_pile_cards (self, g_ptr_array_index (self->pile_order, i), now, &n_moved);
+  self->animate = FALSE;
+  if (n_moved > 0)
+    sobremesa_table_start_moving (self);
+  sobremesa_table_restack (self);
+}
+
+static void
+sobremesa_table_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+
+  if (self->game == NULL)
+    return;
+  if (self->stale || width != self->width || height != self->height)
+    {
+      self->width = width;
+      self->height = height;
+      self->stale = FALSE;
+      place_piles (self);
+      place_cards (self);
+    }
+  allocate_fixed (self);
+  for (guint i = 0; i < self->stacking->len; i++)
+    allocate_card (g_ptr_array_index (self->stacking, i));
+}
+
+static void
+add_to_stacking (SobremesaTable *self,
+                 gboolean        moving)
+{
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      BarajaPile *pile = sobremesa_pile_view_get_pile (g_ptr_array_index (self->pile_order, i));
+      guint       n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
+
+      for (guint j = 0; j < n; j++)
+        {
+          /* The next card of a face-down deck comes first in its pile but lies on top; a sorted hand
+           * overlaps as it is shown. */
+          gboolean top_first = baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
+                               baraja_pile_get_role (pile) == BARAJA_PILE_STACK;
+          guint    position = top_first ? n - 1 - j : j;
+
+          for (guint k = 0; k < n && !top_first; k++)
+            if (get_shown_position (self, pile, k) == j)
+              position = k;
+          SobremesaCardView *view =
+            g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
+
+          if (view != NULL && sobremesa_card_view_is_moving (view) == moving &&
+              !(self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
+            g_ptr_array_add (self->stacking, view);
+        }
+    }
+}
+
+/* Puts the cards into their order of depth: those that lie, those that fly, those in the hand of the
+ * one who drags them. */
+void
+sobremesa_table_restack (SobremesaTable *self)
+{
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->stacking);
+  gboolean              same;
+
+  self->stacking = g_ptr_array_new ();
+  add_to_stacking (self, FALSE);
+  add_to_stacking (self, TRUE);
+  for (guint i = 0; self->dragged != NULL && i < self->dragged->len; i++)
+    g_ptr_array_add (self->stacking, g_ptr_array_index (self->dragged, i));
+  same = old->len == self->stacking->len;
+  for (guint i = 0; same && i < old->len; i++)
+    same = g_ptr_array_index (old, i) == g_ptr_array_index (self->stacking, i);
+  for (guint i = 0; !same && i < self->stacking->len; i++)
+    gtk_widget_insert_before (g_ptr_array_index (self->stacking, i), GTK_WIDGET (self), NULL);
+}
+
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       data)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+  gint64          now = gdk_frame_clock_get_frame_time (clock);
+  gboolean        moving = FALSE;
+
+  for (guint i = 0; i < self->stacking->len; i++)
+    moving |= sobremesa_card_view_step (g_ptr_array_index (self->stacking, i), now);
+  gtk_widget_queue_allocate (widget);
+  if (moving)
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  sobremesa_table_restack (self);
+  g_signal_emit (self, signals[SIGNAL_SETTLED], 0);
+  return G_SOURCE_REMOVE;
+}
+
+void
+sobremesa_table_start_moving (SobremesaTable *self)
+{
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* Lets the table follow the game at the next frame. */
+void
+sobremesa_table_refresh (SobremesaTable *self,
+                         gboolean        animate)
+{
+  self->stale = TRUE;
+  self->animate |= animate && self->pace > 0;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+changed_cb (SobremesaTable *self)
+{
+  sobremesa_table_clear_selection (self);
+  update_pile_views (self);
+  sobremesa_table_show_hint (self, NULL);
+  sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_describe_cards (self);
+}
+
+static void
+sobremesa_table_measure (GtkWidget     *widget,
+                         GtkOrientation orientation,
+                         int            for_size,
+                         int           *minimum,
+                         int           *natural,
+                         int           *minimum_baseline,
+                         int           *natural_baseline)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+
+  for (guint i = 0; i < self->stacking->len; i++)
+    {
+      int least;
+
+      gtk_widget_measure (g_ptr_array_index (self->stacking, i), orientation, -1, &least, NULL, NULL,
+                          NULL);
+    }
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 320 : 340;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 1000 : 620;
+}
+
+static void
+sobremesa_table_unmap (GtkWidget *widget)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+
+  if (self->tick != 0)
+    gtk_widget_remove_tick_callback (widget, self->tick);
+  self->tick = 0;
+  for (guint i = 0; i < self->stacking->len; i++)
+    sobremesa_card_view_step (g_ptr_array_index (self->stacking, i), G_MAXINT64 / 2);
+
+  GTK_WIDGET_CLASS (sobremesa_table_parent_class)->unmap (widget);
+}
+
+static gboolean
+sobremesa_table_focus_vfunc (GtkWidget       *widget,
+                             GtkDirectionType direction)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+
+  if (gtk_widget_get_focus_child (widget) != NULL || self->game == NULL)
+    return FALSE;
+  sobremesa_table_focus (self);
+  return gtk_widget_get_focus_child (widget) != NULL;
+}
+
+static void
+sobremesa_table_dispose (GObject *object)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (object);
+  GtkWidget      *child;
+
+  if (self->card_views != NULL)
+    remove_card_views (self);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->game);
+  g_clear_object (&self->template);
+  g_clear_pointer (&self->pile_views, g_hash_table_unref);
+  g_clear_pointer (&self->pile_order, g_ptr_array_unref);
+  g_clear_pointer (&self->plates, g_ptr_array_unref);
+  g_clear_pointer (&self->card_views, g_hash_table_unref);
+  g_clear_pointer (&self->stacking, g_ptr_array_unref);
+  g_clear_pointer (&self->selection, g_ptr_array_unref);
+  g_clear_pointer (&self->dragged, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (sobremesa_table_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_table_class_init (SobremesaTableClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_table_dispose;
+  widget_class->measure = sobremesa_table_measure;
+  widget_class->size_allocate = sobremesa_table_size_allocate;
+  widget_class->unmap = sobremesa_table_unmap;
+  widget_class->focus = sobremesa_table_focus_vfunc;
+
+  /* A person wants to make a move, in the notation. */
+  signals[SIGNAL_MOVE] = g_signal_new ("move", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* What would happen here, in words; NULL when the pointer is nowhere. */
+  signals[SIGNAL_HOVER] = g_signal_new ("hover", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* No card moves any more. */
+  signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_css_name (widget_class, "cardtable");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+sobremesa_table_init (SobremesaTable *self)
+{
+  self->seat = BARAJA_SEAT_NONE;
+  self->pace = 1;
+  self->pile_views = g_hash_table_new (g_str_hash, g_str_equal);
+  self->pile_order = g_ptr_array_new ();
+  self->plates = g_ptr_array_new ();
+  self->card_views = g_hash_table_new (NULL, NULL);
+  self->stacking = g_ptr_array_new ();
+  self->selection = g_ptr_array_new ();
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Card table"), -1);
+  sobremesa_table_init_input (self);
+}
+
+GtkWidget *
+sobremesa_table_new (void)
+{
+  return g_object_new (SOBREMESA_TYPE_TABLE, NULL);
+}
+
+BarajaGame *
+sobremesa_table_get_game (SobremesaTable *self)
+{
+  return self->game;
+}
+
+static void
+clear_game (SobremesaTable *self)
+{
+  GHashTableIter iter;
+  gpointer       view;
+
+  remove_card_views (self);
+  g_hash_table_iter_init (&iter, self->pile_views);
+  while (g_hash_table_iter_next (&iter, NULL, &view))
+    gtk_widget_unparent (view);
+  g_hash_table_remove_all (self->pile_views);
+  g_ptr_array_set_size (self->pile_order, 0);
+  for (guint i = 0; i < self->plates->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->plates, i));
+  g_ptr_array_set_size (self->plates, 0);
+  g_clear_object (&self->template);
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  g_clear_object (&self->game);
+}
+
+/* Shows a match (or, with NULL, none), from the place of a seat. */
+void
+sobremesa_table_set_game (SobremesaTable *self,
+                          BarajaGame     *game,
+                          gint            seat)
+{
+  g_autoptr (GError) error = NULL;
+
+  clear_game (self);
+  self->seat = seat;
+  if (game == NULL)
+    return;
+  self->template = sobremesa_table_template_load (baraja_game_get_id (game), &error);
+  if (self->template == NULL)
+    {
+      g_critical ("No table for %s: %s", baraja_game_get_id (game), error->message);
+      return;
+    }
+  self->game = g_object_ref (game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  update_plates (self);
+  update_pile_views (self);
+  sobremesa_table_refresh (self, FALSE);
+  sobremesa_table_describe_cards (self);
+}
+
+gint
+sobremesa_table_get_seat (SobremesaTable *self)
+{
+  return self->seat;
+}
+
+/* Turns the table to another seat. */
+void
+sobremesa_table_set_seat (SobremesaTable *self,
+                          gint            seat)
+{
+  g_autoptr (BarajaGame) game = NULL;
+
+  if (seat == self->seat)
+    return;
+  game = self->game != NULL ? g_object_ref (self->game) : NULL;
+  sobremesa_table_set_game (self, game, seat);
+}
+
+/* Whether the person at the table may move now. */
+void
+sobremesa_table_set_interactive (SobremesaTable *self,
+                                 gboolean        interactive)
+{
+  if (interactive == self->interactive)
+    return;
+  self->interactive = interactive;
+  if (self->game != NULL)
+    sobremesa_table_describe_cards (self);
+}
+
+/* How long movements take: 1 is normal, 0 at once. */
+void
+sobremesa_table_set_pace (SobremesaTable *self,
+                          double          pace)
+{
+  self->pace = pace;
+}
+
+gboolean
+sobremesa_table_is_moving (SobremesaTable *self)
+{
+  return self->tick != 0 || (self->stale && self->animate);
+}
+
+/* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt (NULL). */
+void
+sobremesa_table_sort_hand (SobremesaTable *self,
+                           const char     *order)
+{
+  self->sorting = order != NULL && order[0] != '\0' ? g_intern_string (order) : NULL;
+  if (self->game != NULL)
+    sobremesa_table_refresh (self, TRUE);
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The rule-of-thumb player of Money Bags: how strong it is, and positions with one right move. */
+#include "config.h"
+
+#include "money-bags-match.h"
+
+static guint
+random_move (const BarajaRules    *rules,
+             const MoneyBagsState *state,
+             BarajaRng            *rng,
+             BarajaRawMove        *move)
+{
+  BarajaRawMove moves[BARAJA_MAX_MOVES];
+  guint         n_moves = rules->list (state, state->common.to_act, moves);
+
+  g_assert_cmpuint (n_moves, >, 0);
+  g_assert_cmpuint (n_moves, <=, BARAJA_MAX_MOVES);
+  *move = moves[baraja_rng_below (rng, n_moves)];
+  return n_moves;
+}
+
+/* Plays one deal; each seat has a level, or -1 for random moves. */
+static void
+play_levels (guint           n_seats,
+             const gint     *levels,
+             const guint8   *ids,
+             BarajaRng      *rng,
+             MoneyBagsState *state)
+{
+  const BarajaRules *rules = &baraja_money_bags_rules;
+  const gint         options[] = { 1 };
+
+  baraja_rules_init (rules, state, n_seats, options);
+  baraja_rules_deal (rules, state, ids);
+  while (!state->common.over)
+    {
+      guint          seat = state->common.to_act;
+      MoneyBagsState view;
+      BarajaRawMove  move;
+
+      if (levels[seat] < 0)
+        random_move (rules, state, rng, &move);
+      else
+        {
+          rules->view (state, seat, &view);
+          rules->choose (&view, seat, levels[seat], rng, &move);
+          g_assert_cmpstr (rules->check (state, seat, &move, 0), ==, NULL);
+        }
+      baraja_rules_apply (rules, state, seat, &move, 0);
+    }
+}
+
+/* By how many points a deal a seat of one level is ahead of the average of the others. */
+static double
+compare_levels (guint n_seats,
+                gint  level,
+                gint  others,
+                guint n_deals)
+{
+  const gint options[] = { 1 };
+  guint8     ids[MONEY_BAGS_N_CARDS];
+  double     ahead = 0;
+  BarajaRng  rng;
+
+  baraja_rng_seed (&rng, 9);
+  for (guint i = 0; i < n_deals; i++)
+    {
+      gint           levels[BARAJA_MAX_SEATS];
+      MoneyBagsState state;
+
+      for (guint seat = 0; seat < n_seats; seat++)
+        levels[seat] = seat == i % n_seats ? level : others;
+      baraja_rules_shuffled_order (&baraja_money_bags_rules, options, &rng, ids);
+      play_levels (n_seats, levels, ids, &rng, &state);
+      for (guint seat = 0; seat < n_seats; seat++)
+        ahead += seat == i % n_seats ? state.common.scores[seat]
+                                     : -state.common.scores[seat] / (n_seats - 1.0);
+    }
+  return ahead / n_deals;
+}
+
+static void
+test_choose_beats_random (void)
+{
+  for (guint n_seats = 2; n_seats <= 6; n_seats++)
+    {
+      g_assert_cmpfloat (compare_levels (n_seats, BARAJA_LEVEL_EASY, -1, 100), >, 6);
+      g_assert_cmpfloat (compare_levels (n_seats, BARAJA_LEVEL_NORMAL, -1, 100), >, 14);
+    }
+}
+
+static void
+test_choose_levels_differ (void)
+{
+  for (guint n_seats = 2; n_seats <= 6; n_seats++)
+    g_assert_cmpfloat (compare_levels (n_seats, BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_EASY, 400), >, 4);
+}
+
+static void
+test_choose_leaves_few_empty_bags (void)
+{
+  const gint levels[BARAJA_MAX_SEATS] = { BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_NORMAL,
+                                          BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_NORMAL,
+                                          BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_NORMAL };
+  const gint options[] = { 1 };
+  guint      n_empty = 0;
+  BarajaRng  rng;
+
+  baraja_rng_seed (&rng, 10);
+  for (guint i = 0; i < 200; i++)
+    {
+      guint8            ids[MONEY_BAGS_N_CARDS];
+      MoneyBagsState    state;
+      MoneyBagsStanding standing;
+
+      baraja_rules_shuffled_order (&baraja_money_bags_rules, options, &rng, ids);
+      play_levels (2 + i % 5, levels, ids, &rng, &state);
+      money_bags_standing (&state, &standing);
+      for (guint seat = 0; seat < state.common.n_seats; seat++)
+        n_empty += standing.n_empty[seat];
+    }
+  g_assert_cmpuint (n_empty, <, 40);
+}
+
+static void
+assert_chooses (Match      *match,
+                const char *wanted)
+{
+  guint            seat = MATCH_STATE (match)->to_act;
+  g_autofree char *text = NULL;
+  MoneyBagsState   view;
+  BarajaRawMove    move;
+  BarajaRng        rng;
+
+  baraja_rng_seed (&rng, 11);
+  match->rules->view (match->state, seat, &view);
+  match->rules->choose (&view, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
+  text = baraja_raw_move_to_text (match->rules, &move);
+  if (wanted[0] == '!')
+    g_assert_false (g_str_has_prefix (text, wanted + 1));
+  else
+    g_assert_cmpstr (text, ==, wanted);
+}
+
+/* The eighth card wins the match: play it. */
+static void
+test_choose_ends_when_ahead (void)
+{
+  g_autoptr (Match) match = new_match (2, "9H KC 2C QC 3C JC 4C 8H 7C 7D 7H");
+
+  arrange_bag (match, 0, "AS 9C 9D 9H 9S 9C 9D 9S");
+  assert_chooses (match, "fill 9H 1");
+}
+
+/* It would lose the match: don't. */
+static void
+test_choose_does_not_end_when_behind (void)
+{
+  g_autoptr (Match) match = new_match (2, "9H KC 2C QC 3C JC 4C 8H 7C 7D 7H");
+
+  arrange_bag (match, 0, "AS 9C 9D 9H 9S 9C 9D 9S");
+  arrange_bag (match, 1, "AH TC TD TH");
+  arrange_bag (match, 1, "AD JD JH JS");
+  assert_chooses (match, "!fill 9H");
+}
+
+/* The last turn: the deck is empty after it. Three kings against two are worth most. */
+static void
+test_choose_contests (void)
+{
+  g_autoptr (Match) match = new_match (2, "KC 5C KD 5D KH 6C 2C 6D 7C 7D 7H");
+
+  arrange_bag (match, 0, "AS 5S 5H");
+  arrange_bag (match, 0, "AH KS");
+  arrange_bag (match, 1, "AD KS KH");
+  arrange_deck (match, 1);
+  assert_chooses (match, "fill KC 2");
+  match_play (match, 0, "fill KC 2");
+  assert_chooses (match, "fill KD 2");
+}
+
+/* The last turn, and one empty bag: nobody else has queens, but four kings are out of reach. */
+static void
+test_choose_avoids_lost_contests (void)
+{
+  g_autoptr (Match) match = new_match (2, "KC 5C QD 5D 2C 6C 3C 6D KD 7D 7H");
+
+  arrange_bag (match, 0, "AS");
+  arrange_bag (match, 1, "AD KH KS KH KS");
+  arrange_bag (match, 1, "AD 2D 2H");
+  arrange_bag (match, 1, "AH 3D 3H");
+  match_play (match, 0, "take 1");
+  arrange_deck (match, 1);
+  assert_chooses (match, "fill QD 1");
+}
+
+/* In the last turn an empty bag costs five points, a card in hand one. */
+static void
+test_choose_opens_nothing_at_the_end (void)
+{
+  g_autoptr (Match) match = new_match (2, "KC 5C QD 5D 2C 6C 3C 6D 7C 7D 7H");
+
+  match_play (match, 0, "take 1");
+  arrange_deck (match, 1);
+  assert_chooses (match, "!open");
+  match_play (match, 0, "take 2");
+  assert_chooses (match, "take 3");
+}
+
+/* Five points for the bag, one for the hand: taking a card to fill it with pays. */
+static void
+test_choose_fills_the_last_empty_bag (void)
+{
+  g_autoptr (Match) match = new_match (2, "* 5C * 5D * 6C * 6D 7C 7D 7H");
+
+  arrange_bag (match, 0, "AS");
+  arrange_deck (match, 1);
+  match_play (match, 0, "take 1");
+  assert_chooses (match, "fill 7C 1");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(path, function) g_test_add_func ("/money-bags/" path, function)
+  ADD ("choose/beats-random", test_choose_beats_random);
+  ADD ("choose/normal-beats-easy", test_choose_levels_differ);
+  ADD ("choose/few-empty-bags", test_choose_leaves_few_empty_bags);
+  ADD ("choose/ends-when-ahead", test_choose_ends_when_ahead);
+  ADD ("choose/does-not-end-when-behind", test_choose_does_not_end_when_behind);
+  ADD ("choose/contests", test_choose_contests);
+  ADD ("choose/avoids-lost-contests", test_choose_avoids_lost_contests);
+  ADD ("choose/opens-nothing-at-the-end", test_choose_opens_nothing_at_the_end);
+  ADD ("choose/fills-the-last-empty-bag", test_choose_fills_the_last_empty_bag);
+#undef ADD
+
+  return g_test_run ();
+}
