@@ -643,9 +643,9 @@ sobremesa_window_init (SobremesaWindow *self)
 static void
 width_cb (SobremesaWindow *self)
 {
-  int width;
+  int width, height;
 
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   sobremesa_match_page_set_compact (self->match_page,
                                     width < COMPACT_BELOW &&
                                       !gtk_window_is_maximized (GTK_WINDOW (self)));
