@@ -118,11 +118,7 @@ add_seat (const RummyState *self,
 }
 
 /* rum.collect: what each opponent pays, and what the winner gets from all of them together. These
-<<<<<<< HEAD
  * are no points of the deal. */
-=======
- * are no points of the deal, so that they stand in the words and not among the points. */
->>>>>>> tests
 static void
 add_margins (const RummyState *self,
              BarajaSheet      *sheet,
@@ -137,22 +133,12 @@ add_margins (const RummyState *self,
       collected += margin;
       if (i != winner)
         baraja_sheet_add (sheet, "rum.collect", i, NULL, 0, 0,
-<<<<<<< HEAD
                           ngettext ("Pays the winner the difference of their totals: %d point",
                                     "Pays the winner the difference of their totals: %d points",
-=======
-                          /* Translators: the difference of two totals */
-                          ngettext ("Pays the winner %d point, the difference of their totals",
-                                    "Pays the winner %d points, the difference of their totals",
->>>>>>> tests
                                     margin),
                           margin);
     }
   baraja_sheet_add (sheet, "rum.collect", winner, NULL, 0, 0,
-<<<<<<< HEAD
-=======
-                    /* Translators: what all opponents pay together */
->>>>>>> tests
                     ngettext ("Wins the match and collects %d point from the others",
                               "Wins the match and collects %d points from the others", collected),
                     collected);
