@@ -24,6 +24,8 @@ struct _SobremesaMatchPage
   guint                n_told; /* events told in the line at the bottom */
 
   AdwWindowTitle      *title;
+  GtkWidget           *hint_button;
+  GtkWidget           *rules_button;
   SobremesaTable      *table;
   GtkWidget           *curtain;
   GtkLabel            *curtain_label;
@@ -402,6 +404,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, title);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, rules_button);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, table);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, curtain);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, curtain_label);
@@ -575,6 +579,15 @@ sobremesa_match_page_sort (SobremesaMatchPage *self)
                                                           : "suit";
 
   g_settings_set_string (self->settings, "hand-sort", next);
+}
+
+/* In a narrow window some buttons give their place to the title; the menu has what they do. */
+void
+sobremesa_match_page_set_compact (SobremesaMatchPage *self,
+                                  gboolean            compact)
+{
+  gtk_widget_set_visible (self->hint_button, !compact);
+  gtk_widget_set_visible (self->rules_button, !compact);
 }
 
 /* Plays the move that has a button, if there is just one. */

@@ -11,6 +11,8 @@
 #include "sobremesa-rule-pane.h"
 #include "sobremesa-setup-page.h"
 
+#define COMPACT_BELOW 480 /* px */
+
 /* The window: the pages, one at a time, and the rules beside them. */
 struct _SobremesaWindow
 {
@@ -639,6 +641,17 @@ sobremesa_window_init (SobremesaWindow *self)
 }
 
 static void
+width_cb (SobremesaWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  sobremesa_match_page_set_compact (self->match_page,
+                                    width < COMPACT_BELOW &&
+                                      !gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static void
 add_pages (SobremesaWindow *self)
 {
   self->home = SOBREMESA_HOME_PAGE (sobremesa_home_page_new (self->store));
@@ -656,6 +669,11 @@ add_pages (SobremesaWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_page, "state-changed", G_CALLBACK (update_actions), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::default-width", G_CALLBACK (width_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
+                           G_CONNECT_SWAPPED);
+  width_cb (self);
 }
 
 GtkWidget *
