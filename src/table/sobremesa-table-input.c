@@ -497,10 +497,41 @@ find_drop_pile (SobremesaTable *self)
   return found;
 }
 
+/* A press that moved something is followed by another at the same place, as in a double click: it was
+ * meant for what lay there before. */
+static gboolean
+is_repeated (SobremesaTable *self,
+             guint32         time)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
+  int          limit;
+
+  g_object_get (settings, "gtk-double-click-time", &limit, NULL);
+  return self->moved_at != 0 && time - self->moved_at < (guint32) limit &&
+         hypot (self->press_x - self->moved_x, self->press_y - self->moved_y) < 24;
+}
+
 static void
-drag_end_cb (SobremesaTable *self,
-             double          dx,
-             double          dy)
+click (SobremesaTable *self,
+       guint32         time)
+{
+  guint n_moves = self->n_moves;
+
+  if (is_repeated (self, time))
+    return;
+  sobremesa_table_activate_spot (self, self->pressed, FALSE);
+  if (self->n_moves == n_moves)
+    return;
+  self->moved_at = time;
+  self->moved_x = self->press_x;
+  self->moved_y = self->press_y;
+}
+
+static void
+drag_end_cb (SobremesaTable     *self,
+             double              dx,
+             double              dy,
+             GtkEventController *controller)
 {
   SobremesaPileView *pile;
   g_auto (GStrv)     codes = NULL;
@@ -508,7 +539,7 @@ drag_end_cb (SobremesaTable *self,
   if (self->dragged == NULL)
     {
       if (hypot (dx, dy) < 24)
-        sobremesa_table_activate_spot (self, self->pressed, FALSE);
+        click (self, gtk_event_controller_get_current_event_time (controller));
       return;
     }
   pile = find_drop_pile (self);
@@ -562,6 +593,20 @@ add_spot (GArray            *spots,
   g_array_append_val (spots, spot);
 }
 
+/* Whether a card lies in a stack under others, where nobody can point at it. */
+static gboolean
+is_covered (SobremesaPileView *view,
+            guint              position)
+{
+  BarajaPile     *pile = sobremesa_pile_view_get_pile (view);
+  BarajaPileRole  role = baraja_pile_get_role (pile);
+  gboolean        top_first = role == BARAJA_PILE_DECK || role == BARAJA_PILE_STACK;
+  guint           top = top_first ? 0 : baraja_pile_get_n_cards (pile) - 1;
+
+  return position != top && sobremesa_region_get_arrangement (
+                              sobremesa_pile_view_get_region (view)) == SOBREMESA_ARRANGEMENT_STACK;
+}
+
 /* All that the arrows lead to: every card one can see into, the top of a stack, an empty place. */
 static GArray *
 list_spots (SobremesaTable *self)
@@ -573,16 +618,11 @@ list_spots (SobremesaTable *self)
       SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
-      gboolean           top_first = pile != NULL &&
-                           (baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
-                            baraja_pile_get_role (pile) == BARAJA_PILE_STACK);
-      gboolean           stack = sobremesa_region_get_arrangement (
-                         sobremesa_pile_view_get_region (pile_view)) == SOBREMESA_ARRANGEMENT_STACK;
 
       if (n == 0)
         add_spot (spots, NULL, pile_view);
       for (guint j = 0; j < n; j++)
-        if (!stack || j == (top_first ? 0 : n - 1))
+        if (!is_covered (pile_view, j))
           add_spot (spots,
                     g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j)),
                     pile_view);
@@ -834,7 +874,7 @@ describe_possible (SobremesaTable *self,
   return moves->len > 1 || with_others ? g_strdup (_ ("Can be played.")) : NULL;
 }
 
-/* Tells assistive technology about every card. */
+/* Tells assistive technology about every card, but not of those that lie under others in a stack. */
 void
 sobremesa_table_describe_cards (SobremesaTable *self)
 {
@@ -850,7 +890,11 @@ sobremesa_table_describe_cards (SobremesaTable *self)
             g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j));
           g_autofree char   *words = describe_possible (self, (SobremesaSpot) { card, view });
 
-          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view), j + 1, n, words);
+          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view),
+                                        sobremesa_table_get_shown_position (self, pile, j) + 1, n,
+                                        words);
+          gtk_accessible_update_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                       is_covered (view, j), -1);
         }
     }
 }
