@@ -41,6 +41,7 @@ struct _SobremesaTable
   double                  press_x, press_y, drag_x, drag_y;
   SobremesaPileView      *drop_pile;
   SobremesaSpot           hovered;
+  SobremesaCardView      *peeked;    /* turned up for a look, or NULL */
 };
 
 SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
@@ -48,6 +49,8 @@ SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
 SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 SobremesaCardView *view,
                                                 guint             *position);
+SobremesaPileView *sobremesa_table_get_host (SobremesaTable    *self,
+                                             SobremesaPileView *view);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
                                          double          y);

@@ -77,6 +77,27 @@ sobremesa_table_get_pile_of (SobremesaTable    *self,
   return NULL;
 }
 
+/* The pile that one means who points at this one: itself, or the one that lies on it. */
+SobremesaPileView *
+sobremesa_table_get_host (SobremesaTable    *self,
+                          SobremesaPileView *view)
+{
+  const char          *under = sobremesa_region_get_under (sobremesa_pile_view_get_region (view));
+  BarajaPile          *pile = sobremesa_pile_view_get_pile (view);
+  g_autoptr (GString)  name = g_string_new (under);
+  g_autofree char     *owner = NULL, *index = NULL;
+  SobremesaPileView   *host;
+
+  if (under == NULL || pile == NULL)
+    return view;
+  owner = g_strdup_printf ("%d", baraja_pile_get_owner (pile));
+  index = g_strdup_printf ("%d", baraja_pile_get_index (pile));
+  g_string_replace (name, "{s}", owner, 0);
+  g_string_replace (name, "{n}", index, 0);
+  host = sobremesa_table_find_pile_view (self, name->str);
+  return host != NULL ? host : view;
+}
+
 /* How a pattern of a template reads for a seat. */
 static char *
 expand (const char *pattern,
@@ -137,10 +158,15 @@ get_cell (SobremesaTable  *self,
       guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
                                                    : (guint) seat;
 
-      width = self->width * strip->width / 100 / n;
-      height = self->height * strip->height / 100;
-      x = self->width * strip->x / 100 + width * index;
-      y = self->height * strip->y / 100;
+      guint                columns = sobremesa_table_template_get_columns (self->template, narrow);
+      guint                lines;
+
+      columns = columns == 0 ? n : MIN (columns, n);
+      lines = (n + columns - 1) / columns;
+      width = self->width * strip->width / 100 / columns;
+      height = self->height * strip->height / 100 / lines;
+      x = self->width * strip->x / 100 + width * (index % columns);
+      y = self->height * strip->y / 100 + height * (index / columns);
     }
   graphene_rect_init (cell, x + width * area->x / 100 + GAP / 2.0,
                       y + height * area->y / 100 + GAP / 2.0, width * area->width / 100 - GAP,
@@ -174,6 +200,8 @@ ensure_pile_view (SobremesaTable  *self,
     {
       view = SOBREMESA_PILE_VIEW (sobremesa_pile_view_new (region, name));
       gtk_widget_insert_after (GTK_WIDGET (view), GTK_WIDGET (self), NULL);
+      if (sobremesa_pile_view_get_badge (view) != NULL)
+        gtk_widget_insert_before (sobremesa_pile_view_get_badge (view), GTK_WIDGET (self), NULL);
       g_signal_connect_object (view, "activated", G_CALLBACK (activated_cb), self,
                                G_CONNECT_SWAPPED);
     }
@@ -314,41 +342,25 @@ remove_card_views (SobremesaTable *self)
     }
 }
 
-/* Suits one after the other in alternating colours, or ranks; the ace is low. */
-static guint
-sort_key (SobremesaTable *self,
-          BarajaCard     *card)
+/* One's own hand is shown sorted: as one wishes, or else as the game's template says. */
+static void
+sort_hand (SobremesaTable *self)
 {
-  static const guint colour_order[] = { 0, 1, 3, 2, 4 };
-  guint              suit = colour_order[baraja_card_get_suit (card)];
-  guint              rank = baraja_card_get_rank (card);
+  const char *sorting = self->sorting;
 
-  if (rank == 0)
-    rank = 14;
-  return strcmp (self->sorting, "suit") == 0 ? suit * 16 + rank : rank * 8 + suit;
-}
-
-/* Where a card of a pile is shown among the others: sorted, in one's own hand. */
-static guint
-get_shown_position (SobremesaTable *self,
-                    BarajaPile     *pile,
-                    guint           position)
-{
-  BarajaCard *card = baraja_pile_get_card (pile, position);
-  guint       before = 0;
-
-  if (self->sorting == NULL || baraja_pile_get_role (pile) != BARAJA_PILE_HAND ||
-      baraja_pile_get_owner (pile) != self->seat)
-    return position;
-  for (guint i = 0; i < baraja_pile_get_n_cards (pile); i++)
+  if (sorting == NULL)
+    sorting = sobremesa_table_template_get_sort (self->template);
+  if (sorting == NULL)
+    sorting = "suit";
+  for (guint i = 0; i < self->pile_order->len; i++)
     {
-      guint other = sort_key (self, baraja_pile_get_card (pile, i));
-      guint own = sort_key (self, card);
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
+      gboolean           own = pile != NULL && baraja_pile_get_role (pile) == BARAJA_PILE_HAND &&
+                     baraja_pile_get_owner (pile) == self->seat;
 
-      if (other < own || (other == own && i < position))
-        before++;
+      sobremesa_pile_view_set_sorting (view, own && strcmp (sorting, "none") != 0 ? sorting : NULL);
     }
-  return before;
 }
 
 /* The card width common to all: as large as the tightest region allows. */
@@ -373,23 +385,30 @@ find_card_width (SobremesaTable *self,
   return width;
 }
 
-/* Lays the numbered piles of one region out like words in lines, smaller until they fit. */
+/* Lays the numbered piles of one region out like words in lines, closer and smaller until they
+ * fit. */
 static void
 flow_group (SobremesaTable        *self,
             GPtrArray             *views,
             const graphene_rect_t *cell,
             double                 card_width)
 {
-  for (double width = card_width;; width *= 0.9)
+  double squeeze = 1;
+
+  for (double width = card_width;; width *= 0.95)
     {
-      double height = width * SOBREMESA_CARD_RATIO + 8, x = 0, y = 0;
+      double height = 0, x = 0, y = 0;
 
       for (guint i = 0; i < views->len; i++)
         {
           SobremesaPileView *view = g_ptr_array_index (views, i);
-          double             extent = sobremesa_pile_view_get_extent (view, width) + 12;
           double             title = sobremesa_pile_view_get_title_height (view);
+          double             extent;
           graphene_rect_t    bounds;
+
+          sobremesa_pile_view_set_squeeze (view, squeeze);
+          extent = sobremesa_pile_view_get_extent (view, width) + 2;
+          height = sobremesa_pile_view_get_height (view, width);
 
           if (x > 0 && x + extent > cell->size.width)
             {
@@ -401,8 +420,9 @@ flow_group (SobremesaTable        *self,
           sobremesa_pile_view_set_bounds (view, &bounds, width);
           x += extent + GAP;
         }
-      if (y + height <= cell->size.height || width < 16)
+      if (y + height <= cell->size.height || width < 12)
         return;
+      squeeze = MAX (squeeze - 0.08, 0.45);
     }
 }
 
@@ -464,6 +484,8 @@ place_piles (SobremesaTable *self)
       graphene_rect_t    cell;
       double             fit;
 
+      if (sobremesa_region_get_under (region) != NULL)
+        continue;
       if (is_numbered (region))
         {
           g_ptr_array_add (numbered, view);
@@ -477,6 +499,17 @@ place_piles (SobremesaTable *self)
   self->pile_order = numbered;
   place_numbered (self, narrow, card_width);
   self->pile_order = all;
+  for (guint i = 0; i < all->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (all, i);
+      SobremesaPileView *host = sobremesa_table_get_host (self, view);
+      graphene_rect_t    bounds;
+
+      if (host == view)
+        continue;
+      sobremesa_pile_view_get_bounds (host, &bounds);
+      sobremesa_pile_view_set_bounds (view, &bounds, sobremesa_pile_view_get_card_width (host));
+    }
 }
 
 static void
@@ -520,6 +553,10 @@ allocate_fixed (SobremesaTable *self)
                           NULL);
       sobremesa_pile_view_get_bounds (view, &bounds);
       allocate_at (GTK_WIDGET (view), &bounds);
+      if (sobremesa_pile_view_get_badge (view) == NULL)
+        continue;
+      sobremesa_pile_view_get_badge_bounds (view, &bounds);
+      allocate_at (sobremesa_pile_view_get_badge (view), &bounds);
     }
   for (guint i = 0; i < self->plates->len; i++)
     {
@@ -533,7 +570,7 @@ allocate_fixed (SobremesaTable *self)
       bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
       gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
                           NULL);
-      bounds.size.height = natural;
+      bounds.size.height = natural <= bounds.size.height ? natural : least;
       allocate_at (plate, &bounds);
     }
 }
@@ -580,7 +617,7 @@ place_pile_cards (SobremesaTable    *self,
       SobremesaPlace     place;
       gboolean           was_moving = sobremesa_card_view_is_moving (view);
 
-      sobremesa_pile_view_get_place (pile_view, get_shown_position (self, pile, i), &place);
+      sobremesa_pile_view_get_place (pile_view, i, &place);
       lift_selected (self, view, &place);
       sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
       if (sobremesa_card_view_is_moving (view) && !was_moving && *n_moved < 24)
@@ -620,6 +657,7 @@ sobremesa_table_size_allocate (GtkWidget *widget,
       self->width = width;
       self->height = height;
       self->stale = FALSE;
+      sort_hand (self);
       place_piles (self);
       place_cards (self);
     }
@@ -630,12 +668,17 @@ sobremesa_table_size_allocate (GtkWidget *widget,
 
 static void
 add_to_stacking (SobremesaTable *self,
-                 gboolean        moving)
+                 gboolean        moving,
+                 gboolean        under)
 {
   for (guint i = 0; i < self->pile_order->len; i++)
     {
-      BarajaPile *pile = sobremesa_pile_view_get_pile (g_ptr_array_index (self->pile_order, i));
-      guint       n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
+      SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
+      guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
+
+      if ((sobremesa_region_get_under (sobremesa_pile_view_get_region (pile_view)) != NULL) != under)
+        continue;
 
       for (guint j = 0; j < n; j++)
         {
@@ -643,11 +686,7 @@ add_to_stacking (SobremesaTable *self,
            * overlaps as it is shown. */
           gboolean top_first = baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
                                baraja_pile_get_role (pile) == BARAJA_PILE_STACK;
-          guint    position = top_first ? n - 1 - j : j;
-
-          for (guint k = 0; k < n && !top_first; k++)
-            if (get_shown_position (self, pile, k) == j)
-              position = k;
+          guint    position = top_first ? n - 1 - j : sobremesa_pile_view_get_position (pile_view, j);
           SobremesaCardView *view =
             g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
 
@@ -658,6 +697,19 @@ add_to_stacking (SobremesaTable *self,
     }
 }
 
+/* Badges lie on the cards that lie, and under those that fly. */
+static void
+raise_badges (SobremesaTable *self)
+{
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      GtkWidget *badge = sobremesa_pile_view_get_badge (g_ptr_array_index (self->pile_order, i));
+
+      if (badge != NULL)
+        gtk_widget_insert_before (badge, GTK_WIDGET (self), NULL);
+    }
+}
+
 /* Puts the cards into their order of depth: those that lie, those that fly, those in the hand of the
  * one who drags them. */
 void
@@ -665,17 +717,27 @@ sobremesa_table_restack (SobremesaTable *self)
 {
   g_autoptr (GPtrArray) old = g_steal_pointer (&self->stacking);
   gboolean              same;
+  guint                 n_lying;
 
   self->stacking = g_ptr_array_new ();
-  add_to_stacking (self, FALSE);
-  add_to_stacking (self, TRUE);
+  add_to_stacking (self, FALSE, TRUE);
+  add_to_stacking (self, FALSE, FALSE);
+  n_lying = self->stacking->len;
+  add_to_stacking (self, TRUE, TRUE);
+  add_to_stacking (self, TRUE, FALSE);
   for (guint i = 0; self->dragged != NULL && i < self->dragged->len; i++)
     g_ptr_array_add (self->stacking, g_ptr_array_index (self->dragged, i));
   same = old->len == self->stacking->len;
   for (guint i = 0; same && i < old->len; i++)
     same = g_ptr_array_index (old, i) == g_ptr_array_index (self->stacking, i);
   for (guint i = 0; !same && i < self->stacking->len; i++)
-    gtk_widget_insert_before (g_ptr_array_index (self->stacking, i), GTK_WIDGET (self), NULL);
+    {
+      if (i == n_lying)
+        raise_badges (self);
+      gtk_widget_insert_before (g_ptr_array_index (self->stacking, i), GTK_WIDGET (self), NULL);
+    }
+  if (!same && n_lying == self->stacking->len)
+    raise_badges (self);
 }
 
 static gboolean
@@ -943,7 +1005,8 @@ sobremesa_table_is_moving (SobremesaTable *self)
   return self->tick != 0 || (self->stale && self->animate);
 }
 
-/* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt (NULL). */
+/* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt ("none"); as it suits the
+ * game (NULL). */
 void
 sobremesa_table_sort_hand (SobremesaTable *self,
                            const char     *order)
