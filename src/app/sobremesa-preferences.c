@@ -118,7 +118,7 @@ static AdwPreferencesGroup *
 new_play_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  const char *const    speeds[] = { _ ("Slow"), _ ("Normal"), _ ("Fast"), _ ("No movement"), NULL };
+  const char *const    speeds[] = { _ ("No movement"), _ ("Slow"), _ ("Normal"), _ ("Fast"), NULL };
   GtkWidget           *row;
 
   adw_preferences_group_set_title (group, _ ("Play"));

@@ -651,6 +651,27 @@ sobremesa_rule_pane_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (SOBREMESA_RULE_PANE (widget)->text));
 }
 
+/* The head, the contents and the text in this order. What GTK does by itself would try to give the
+ * focus to the pane first, that is, to the text. */
+static gboolean
+sobremesa_rule_pane_focus (GtkWidget       *widget,
+                           GtkDirectionType direction)
+{
+  gboolean backward =
+    direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP || direction == GTK_DIR_LEFT;
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child == NULL)
+    child = backward ? gtk_widget_get_last_child (widget) : gtk_widget_get_first_child (widget);
+  while (child != NULL)
+    {
+      if (gtk_widget_get_child_visible (child) && gtk_widget_child_focus (child, direction))
+        return TRUE;
+      child = backward ? gtk_widget_get_prev_sibling (child) : gtk_widget_get_next_sibling (child);
+    }
+  return FALSE;
+}
+
 static void
 sobremesa_rule_pane_get_property (GObject    *object,
                                   guint       prop_id,
@@ -807,6 +828,7 @@ sobremesa_rule_pane_class_init (SobremesaRulePaneClass *klass)
   widget_class->measure = sobremesa_rule_pane_measure;
   widget_class->size_allocate = sobremesa_rule_pane_size_allocate;
   widget_class->get_request_mode = sobremesa_rule_pane_get_request_mode;
+  widget_class->focus = sobremesa_rule_pane_focus;
   widget_class->grab_focus = sobremesa_rule_pane_grab_focus;
 
   /**

@@ -135,8 +135,7 @@ static GtkWidget *
 make_label (GtkAccessibleRole role)
 {
   return g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "wrap", TRUE, "wrap-mode",
-                       PANGO_WRAP_WORD_CHAR, "xalign", 0.0f, "selectable", TRUE, "hexpand", TRUE,
-                       NULL);
+                       PANGO_WRAP_WORD, "xalign", 0.0f, "selectable", TRUE, "hexpand", TRUE, NULL);
 }
 
 static GtkWidget *
@@ -339,7 +338,7 @@ static int
 find_stop_with_focus (SobremesaRuleText *self)
 {
   for (guint i = 0; i < self->stops->len; i++)
-    if (gtk_widget_has_focus (get_stop (self, i)->widget))
+    if (gtk_widget_is_focus (get_stop (self, i)->widget))
       return i;
   return -1;
 }

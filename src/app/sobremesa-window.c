@@ -11,6 +11,8 @@
 #include "sobremesa-rule-pane.h"
 #include "sobremesa-setup-page.h"
 
+#define COMPACT_BELOW 480 /* px */
+
 /* The window: the pages, one at a time, and the rules beside them. */
 struct _SobremesaWindow
 {
@@ -57,6 +59,31 @@ update_actions (SobremesaWindow *self)
                                  here && baraja_game_get_can_redo (sobremesa_match_get_game (match)));
   gtk_widget_action_set_enabled (widget, "win.hint", here && sobremesa_match_get_can_play (match));
   gtk_widget_action_set_enabled (widget, "win.sort", here);
+}
+
+/* Left to itself, GTK tells assistive technology of pages that aren't shown as well. */
+static void
+hide_from_speech (GtkWidget *widget,
+                  gboolean   hidden)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+static void
+page_cb (SobremesaWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+  GtkWidget *page;
+
+  for (page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    hide_from_speech (page, page != shown);
+}
+
+static void
+flap_cb (SobremesaWindow *self)
+{
+  hide_from_speech (GTK_WIDGET (self->rules_box), !adw_flap_get_reveal_flap (self->flap));
 }
 
 static void
@@ -598,6 +625,8 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, flap_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_cb);
 }
 
 static void
@@ -609,6 +638,17 @@ sobremesa_window_init (SobremesaWindow *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+width_cb (SobremesaWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  sobremesa_match_page_set_compact (self->match_page,
+                                    width < COMPACT_BELOW &&
+                                      !gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
 static void
@@ -629,6 +669,11 @@ add_pages (SobremesaWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_page, "state-changed", G_CALLBACK (update_actions), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::default-width", G_CALLBACK (width_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
+                           G_CONNECT_SWAPPED);
+  width_cb (self);
 }
 
 GtkWidget *
@@ -651,6 +696,8 @@ sobremesa_window_new (GtkApplication *application,
   g_signal_connect_object (store, "notify::recovered", G_CALLBACK (recovered_cb), self,
                            G_CONNECT_SWAPPED);
   trouble_cb (self);
+  page_cb (self);
+  flap_cb (self);
   sobremesa_home_page_refresh (self->home);
   update_actions (self);
   return GTK_WIDGET (self);

@@ -13,6 +13,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* gi18n-lib.h leaves this one to the domain of whatever program uses the library. */
+#undef ngettext
+#define ngettext(singular, plural, n) g_dngettext (GETTEXT_PACKAGE, singular, plural, n)
+
 G_BEGIN_DECLS
 
 #define BARAJA_MAX_SEATS      6

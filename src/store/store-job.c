@@ -180,6 +180,7 @@ store_job_apply (StoreJob      *self,
                                  self->id);
     case STORE_JOB_READ:
     case STORE_JOB_FLUSH:
+    case STORE_JOB_END_BACKUP:
     case STORE_JOB_QUIT:
     default:
       g_assert_not_reached ();

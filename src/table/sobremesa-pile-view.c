@@ -329,6 +329,14 @@ sobremesa_pile_view_set_sorting (SobremesaPileView *self,
     sobremesa_card_order_update (&self->order, self->pile, sorting);
 }
 
+/* Where a card of the pile is shown among the others. */
+guint
+sobremesa_pile_view_get_shown (SobremesaPileView *self,
+                               guint              position)
+{
+  return sobremesa_card_order_get_shown (&self->order, position);
+}
+
 /* Which card of the pile is shown at a place. */
 guint
 sobremesa_pile_view_get_position (SobremesaPileView *self,

@@ -22,6 +22,8 @@ GtkWidget       *sobremesa_pile_view_get_badge (SobremesaPileView *self);
 int              sobremesa_pile_view_get_title_height (SobremesaPileView *self);
 void             sobremesa_pile_view_set_sorting (SobremesaPileView *self,
                                                   const char        *sorting);
+guint            sobremesa_pile_view_get_shown (SobremesaPileView *self,
+                                                guint              position);
 guint            sobremesa_pile_view_get_position (SobremesaPileView *self,
                                                    guint              shown);
 void             sobremesa_pile_view_set_squeeze (SobremesaPileView *self,

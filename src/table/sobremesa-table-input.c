@@ -627,6 +627,20 @@ add_spot (GArray            *spots,
   g_array_append_val (spots, spot);
 }
 
+/* Whether a card lies in a stack under others, where nobody can point at it. */
+static gboolean
+is_covered (SobremesaPileView *view,
+            guint              position)
+{
+  BarajaPile     *pile = sobremesa_pile_view_get_pile (view);
+  BarajaPileRole  role = baraja_pile_get_role (pile);
+  gboolean        top_first = role == BARAJA_PILE_DECK || role == BARAJA_PILE_STACK;
+  guint           top = top_first ? 0 : baraja_pile_get_n_cards (pile) - 1;
+
+  return position != top && sobremesa_region_get_arrangement (
+                              sobremesa_pile_view_get_region (view)) == SOBREMESA_ARRANGEMENT_STACK;
+}
+
 /* All that the arrows lead to: every card one can see into, the top of a stack, an empty place. */
 static GArray *
 list_spots (SobremesaTable *self)
@@ -638,16 +652,11 @@ list_spots (SobremesaTable *self)
       SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
-      gboolean           top_first = pile != NULL &&
-                           (baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
-                            baraja_pile_get_role (pile) == BARAJA_PILE_STACK);
-      gboolean           stack = sobremesa_region_get_arrangement (
-                         sobremesa_pile_view_get_region (pile_view)) == SOBREMESA_ARRANGEMENT_STACK;
 
       if (n == 0)
         add_spot (spots, NULL, pile_view);
       for (guint j = 0; j < n; j++)
-        if (!stack || j == (top_first ? 0 : n - 1))
+        if (!is_covered (pile_view, j))
           add_spot (spots,
                     g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j)),
                     pile_view);
@@ -899,10 +908,11 @@ describe_possible (SobremesaTable *self,
   return moves->len > 1 || with_others ? g_strdup (_ ("Can be played.")) : NULL;
 }
 
-/* Tells assistive technology about every card. */
+/* Tells assistive technology about every card, but not of those that lie under others in a stack. */
 void
 sobremesa_table_describe_cards (SobremesaTable *self)
 {
+  sobremesa_table_order_cards (self);
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
@@ -915,7 +925,11 @@ sobremesa_table_describe_cards (SobremesaTable *self)
             g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j));
           g_autofree char   *words = describe_possible (self, (SobremesaSpot) { card, view });
 
-          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view), j + 1, n, words);
+          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view),
+                                        sobremesa_pile_view_get_shown (view, j) + 1, n,
+                                        words);
+          gtk_accessible_update_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                       is_covered (view, j), -1);
         }
     }
 }

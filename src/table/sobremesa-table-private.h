@@ -51,6 +51,7 @@ SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 guint             *position);
 SobremesaPileView *sobremesa_table_get_host (SobremesaTable    *self,
                                              SobremesaPileView *view);
+void               sobremesa_table_order_cards (SobremesaTable *self);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
                                          double          y);

@@ -343,8 +343,8 @@ remove_card_views (SobremesaTable *self)
 }
 
 /* One's own hand is shown sorted: as one wishes, or else as the game's template says. */
-static void
-sort_hand (SobremesaTable *self)
+void
+sobremesa_table_order_cards (SobremesaTable *self)
 {
   const char *sorting = self->sorting;
 
@@ -657,7 +657,7 @@ sobremesa_table_size_allocate (GtkWidget *widget,
       self->width = width;
       self->height = height;
       self->stale = FALSE;
-      sort_hand (self);
+      sobremesa_table_order_cards (self);
       place_piles (self);
       place_cards (self);
     }
@@ -1012,6 +1012,8 @@ sobremesa_table_sort_hand (SobremesaTable *self,
                            const char     *order)
 {
   self->sorting = order != NULL && order[0] != '\0' ? g_intern_string (order) : NULL;
-  if (self->game != NULL)
-    sobremesa_table_refresh (self, TRUE);
+  if (self->game == NULL)
+    return;
+  sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_describe_cards (self);
 }

@@ -117,7 +117,8 @@ add_seat (const RummyState *self,
                       _ ("Bonus for going out"));
 }
 
-/* rum.collect: what each opponent pays, and what the winner gets from all of them together. */
+/* rum.collect: what each opponent pays, and what the winner gets from all of them together. These
+ * are no points of the deal. */
 static void
 add_margins (const RummyState *self,
              BarajaSheet      *sheet,
@@ -131,12 +132,16 @@ add_margins (const RummyState *self,
 
       collected += margin;
       if (i != winner)
-        baraja_sheet_add (sheet, "rum.collect", i, NULL, 0, -margin, "%s",
-                          _ ("Pays the winner the difference of their totals"));
+        baraja_sheet_add (sheet, "rum.collect", i, NULL, 0, 0,
+                          ngettext ("Pays the winner the difference of their totals: %d point",
+                                    "Pays the winner the difference of their totals: %d points",
+                                    margin),
+                          margin);
     }
-  baraja_sheet_add (sheet, "rum.collect", winner, NULL, 0, collected, "%s",
-                    _ ("Wins the match and collects from each opponent the difference of their "
-                       "totals"));
+  baraja_sheet_add (sheet, "rum.collect", winner, NULL, 0, 0,
+                    ngettext ("Wins the match and collects %d point from the others",
+                              "Wins the match and collects %d points from the others", collected),
+                    collected);
 }
 
 void

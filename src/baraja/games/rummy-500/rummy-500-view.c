@@ -204,6 +204,9 @@ rummy_layout (gconstpointer state,
   baraja_layout_pile (layout, BARAJA_PILE_DECK, -1, -1, "stock");
   for (guint i = self->n_stock; i > 0; i--)
     baraja_layout_card (layout, self->stock[i - 1], BARAJA_LAYOUT_DOWN, -1);
+  /* Before the first deal the whole deck lies there. */
+  for (guint code = 0; code < 52 && self->common.deal_number == 0; code++)
+    baraja_layout_card (layout, code, BARAJA_LAYOUT_DOWN, -1);
   baraja_layout_pile (layout, BARAJA_PILE_DISCARD, -1, -1, "discard");
   baraja_layout_cards (layout, self->discard, self->n_discard, 0);
   layout_melds (self, layout);
