@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* A window with a match on it, played by a person at seat 0 and nobody else: the other seats wait
- * until a test moves for them. */
+/* A window with a match on it. The first seats are people, the others computers that only move when
+ * a test moves for them. */
 typedef struct
 {
   GtkWindow          *window;
@@ -28,22 +28,17 @@ Desk *desk_new (const char *game,
 void  desk_free (Desk *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Desk, desk_free)
 
-void       desk_settle (Desk *self);
-void       desk_play (Desk       *self,
-                      const char *move);
-gboolean   desk_play_on (Desk *self,
-                         guint n_moves);
-GtkWidget *desk_find_label (GtkWidget  *root,
-                            const char *text);
-void       desk_press (Desk         *self,
-                       SobremesaSpot spot);
-void       desk_drag (Desk              *self,
-                      SobremesaSpot      from,
-                      SobremesaPileView *to);
-SobremesaSpot desk_find (Desk       *self,
-                         const char *pile,
-                         const char *card);
-void       desk_shot (Desk       *self,
-                      const char *name);
+void     desk_settle (Desk *self);
+void     desk_wait (Desk *self,
+                    guint ms);
+void     desk_play (Desk       *self,
+                    const char *move);
+gboolean desk_play_on (Desk *self,
+                       guint n_moves);
+void     desk_shot (Desk       *self,
+                    const char *path);
+
+GtkWidget *desk_find (GtkWidget *root,
+                      GType      type);
 
 G_END_DECLS
