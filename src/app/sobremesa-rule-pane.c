@@ -995,5 +995,6 @@ sobremesa_rule_pane_search (SobremesaRulePane *self,
   g_return_if_fail (words != NULL);
 
   gtk_editable_set_text (self->search_entry, words);
+  gtk_editable_set_position (self->search_entry, -1);
   gtk_search_bar_set_search_mode (self->search_bar, words[0] != '\0');
 }

@@ -37,6 +37,7 @@ void
 sobremesa_table_emit_move (SobremesaTable *self,
                            const char     *move)
 {
+  self->n_moves++;
   g_signal_emit (self, signals[SIGNAL_MOVE], 0, move);
 }
 
@@ -666,10 +667,11 @@ sobremesa_table_size_allocate (GtkWidget *widget,
     allocate_card (g_ptr_array_index (self->stacking, i));
 }
 
+/* Adds the cards of all piles that lie under others, or of all others, each as it is shown. */
 static void
-add_to_stacking (SobremesaTable *self,
-                 gboolean        moving,
-                 gboolean        under)
+add_cards (SobremesaTable *self,
+           gboolean        under,
+           GPtrArray      *views)
 {
   for (guint i = 0; i < self->pile_order->len; i++)
     {
@@ -687,57 +689,94 @@ add_to_stacking (SobremesaTable *self,
           gboolean top_first = baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
                                baraja_pile_get_role (pile) == BARAJA_PILE_STACK;
           guint    position = top_first ? n - 1 - j : sobremesa_pile_view_get_position (pile_view, j);
-          SobremesaCardView *view =
-            g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
+          gpointer view;
 
-          if (view != NULL && sobremesa_card_view_is_moving (view) == moving &&
-              !(self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
-            g_ptr_array_add (self->stacking, view);
+          view = g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
+          if (view != NULL)
+            g_ptr_array_add (views, view);
         }
     }
 }
 
-/* Badges lie on the cards that lie, and under those that fly. */
-static void
-raise_badges (SobremesaTable *self)
+/* The cards of all piles, lowest first. */
+static GPtrArray *
+list_cards (SobremesaTable *self)
 {
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      GtkWidget *badge = sobremesa_pile_view_get_badge (g_ptr_array_index (self->pile_order, i));
+  GPtrArray *views = g_ptr_array_new ();
 
-      if (badge != NULL)
-        gtk_widget_insert_before (badge, GTK_WIDGET (self), NULL);
-    }
+  add_cards (self, TRUE, views);
+  add_cards (self, FALSE, views);
+  return views;
 }
 
 /* Puts the cards into their order of depth: those that lie, those that fly, those in the hand of the
- * one who drags them. */
+ * one who drags them. This is an order to draw in, for it changes while widgets are allocated, when
+ * their own order mustn't. */
 void
 sobremesa_table_restack (SobremesaTable *self)
 {
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->stacking);
-  gboolean              same;
-  guint                 n_lying;
+  g_autoptr (GPtrArray) views = list_cards (self);
 
-  self->stacking = g_ptr_array_new ();
-  add_to_stacking (self, FALSE, TRUE);
-  add_to_stacking (self, FALSE, FALSE);
-  n_lying = self->stacking->len;
-  add_to_stacking (self, TRUE, TRUE);
-  add_to_stacking (self, TRUE, FALSE);
-  for (guint i = 0; self->dragged != NULL && i < self->dragged->len; i++)
-    g_ptr_array_add (self->stacking, g_ptr_array_index (self->dragged, i));
-  same = old->len == self->stacking->len;
-  for (guint i = 0; same && i < old->len; i++)
-    same = g_ptr_array_index (old, i) == g_ptr_array_index (self->stacking, i);
-  for (guint i = 0; !same && i < self->stacking->len; i++)
+  g_ptr_array_set_size (self->stacking, 0);
+  for (guint depth = 0; depth < 3; depth++)
+    for (guint i = 0; i < views->len; i++)
+      {
+        gpointer view = g_ptr_array_index (views, i);
+        gboolean dragged = self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL);
+
+        if (depth == (dragged ? 2 : sobremesa_card_view_is_moving (view) ? 1 : 0))
+          g_ptr_array_add (self->stacking, view);
+      }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The order in which assistive technology comes upon the cards. */
+static void
+order_card_views (SobremesaTable *self)
+{
+  g_autoptr (GPtrArray) views = list_cards (self);
+  GtkWidget            *last = NULL;
+
+  for (guint i = views->len; i > 0; i--)
     {
-      if (i == n_lying)
-        raise_badges (self);
-      gtk_widget_insert_before (g_ptr_array_index (self->stacking, i), GTK_WIDGET (self), NULL);
+      GtkWidget *view = g_ptr_array_index (views, i - 1);
+
+      if (gtk_widget_get_next_sibling (view) != last)
+        gtk_widget_insert_before (view, GTK_WIDGET (self), last);
+      last = view;
     }
-  if (!same && n_lying == self->stacking->len)
-    raise_badges (self);
+}
+
+/* Piles and plates, then the cards that lie, the badges on them, and the cards on their way. */
+static void
+sobremesa_table_snapshot (GtkWidget   *widget,
+                          GtkSnapshot *snapshot)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+  guint           i;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!SOBREMESA_IS_CARD_VIEW (child) && !GTK_IS_LABEL (child))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+  for (i = 0; i < self->stacking->len; i++)
+    {
+      SobremesaCardView *view = g_ptr_array_index (self->stacking, i);
+
+      if (sobremesa_card_view_is_moving (view) ||
+          (self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
+        break;
+      gtk_widget_snapshot_child (widget, GTK_WIDGET (view), snapshot);
+    }
+  for (guint j = 0; j < self->pile_order->len; j++)
+    {
+      GtkWidget *badge = sobremesa_pile_view_get_badge (g_ptr_array_index (self->pile_order, j));
+
+      if (badge != NULL)
+        gtk_widget_snapshot_child (widget, badge, snapshot);
+    }
+  for (; i < self->stacking->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->stacking, i), snapshot);
 }
 
 static gboolean
@@ -783,6 +822,7 @@ changed_cb (SobremesaTable *self)
   sobremesa_table_clear_selection (self);
   update_pile_views (self);
   sobremesa_table_show_hint (self, NULL);
+  order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
 }
@@ -868,6 +908,7 @@ sobremesa_table_class_init (SobremesaTableClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_table_dispose;
   widget_class->measure = sobremesa_table_measure;
   widget_class->size_allocate = sobremesa_table_size_allocate;
+  widget_class->snapshot = sobremesa_table_snapshot;
   widget_class->unmap = sobremesa_table_unmap;
   widget_class->focus = sobremesa_table_focus_vfunc;
 
@@ -956,6 +997,7 @@ sobremesa_table_set_game (SobremesaTable *self,
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   update_plates (self);
   update_pile_views (self);
+  order_card_views (self);
   sobremesa_table_refresh (self, FALSE);
   sobremesa_table_describe_cards (self);
 }
@@ -1014,6 +1056,7 @@ sobremesa_table_sort_hand (SobremesaTable *self,
   self->sorting = order != NULL && order[0] != '\0' ? g_intern_string (order) : NULL;
   if (self->game == NULL)
     return;
+  order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
 }
