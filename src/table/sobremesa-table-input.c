@@ -943,7 +943,6 @@ describe_possible (SobremesaTable *self,
 void
 sobremesa_table_describe_cards (SobremesaTable *self)
 {
-  sobremesa_table_order_cards (self);
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);

@@ -734,9 +734,11 @@ sobremesa_table_restack (SobremesaTable *self)
 static void
 order_card_views (SobremesaTable *self)
 {
-  g_autoptr (GPtrArray) views = list_cards (self);
+  g_autoptr (GPtrArray) views = NULL;
   GtkWidget            *last = NULL;
 
+  sobremesa_table_order_cards (self);
+  views = list_cards (self);
   for (guint i = views->len; i > 0; i--)
     {
       GtkWidget *view = g_ptr_array_index (views, i - 1);
