@@ -34,7 +34,8 @@ struct _SobremesaMatchPage
   SobremesaScoreSheet *sheet;
   GtkLabel            *last_event;
   GtkLabel            *prompt;
-  GtkFlowBox          *buttons;
+  GtkBox              *prompt_bar;
+  GtkBox              *buttons;
 };
 
 enum
@@ -159,7 +160,7 @@ add_button (SobremesaMatchPage *self,
   gint                front = sobremesa_match_get_front (self->match);
   g_autofree char    *words = baraja_game_explain (sobremesa_match_get_game (self->match), front,
                                                    baraja_move_to_string (move));
-  GtkWidget          *button, *child;
+  GtkWidget          *button;
 
   append_symbols (label, baraja_move_get_cards (move));
   button = gtk_button_new_with_label (label->str);
@@ -174,10 +175,9 @@ add_button (SobremesaMatchPage *self,
   g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
                           g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
-  child = gtk_flow_box_child_new ();
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
-  gtk_flow_box_append (self->buttons, child);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
+  gtk_box_append (self->buttons, button);
 }
 
 static gint
@@ -202,7 +202,7 @@ update_buttons (SobremesaMatchPage *self)
   GtkWidget            *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
-    gtk_flow_box_remove (self->buttons, child);
+    gtk_box_remove (self->buttons, child);
   for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
     if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
       g_ptr_array_add (shown, g_ptr_array_index (choices, i));
@@ -414,6 +414,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_bar);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
@@ -588,17 +589,19 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
 {
   gtk_widget_set_visible (self->hint_button, !compact);
   gtk_widget_set_visible (self->rules_button, !compact);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
+                                  compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 /* Plays the move that has a button, if there is just one. */
 static gboolean
 press_only_button (SobremesaMatchPage *self)
 {
-  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->buttons, 0);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
 
-  if (first == NULL || gtk_flow_box_get_child_at_index (self->buttons, 1) != NULL)
+  if (first == NULL || gtk_widget_get_next_sibling (first) != NULL)
     return FALSE;
-  button_cb (self, gtk_flow_box_child_get_child (first));
+  button_cb (self, first);
   return TRUE;
 }
 

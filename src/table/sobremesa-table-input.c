@@ -497,10 +497,41 @@ find_drop_pile (SobremesaTable *self)
   return found;
 }
 
+/* A press that moved something is followed by another at the same place, as in a double click: it was
+ * meant for what lay there before. */
+static gboolean
+is_repeated (SobremesaTable *self,
+             guint32         time)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
+  int          limit;
+
+  g_object_get (settings, "gtk-double-click-time", &limit, NULL);
+  return self->moved_at != 0 && time - self->moved_at < (guint32) limit &&
+         hypot (self->press_x - self->moved_x, self->press_y - self->moved_y) < 24;
+}
+
 static void
-drag_end_cb (SobremesaTable *self,
-             double          dx,
-             double          dy)
+click (SobremesaTable *self,
+       guint32         time)
+{
+  guint n_moves = self->n_moves;
+
+  if (is_repeated (self, time))
+    return;
+  sobremesa_table_activate_spot (self, self->pressed, FALSE);
+  if (self->n_moves == n_moves)
+    return;
+  self->moved_at = time;
+  self->moved_x = self->press_x;
+  self->moved_y = self->press_y;
+}
+
+static void
+drag_end_cb (SobremesaTable     *self,
+             double              dx,
+             double              dy,
+             GtkEventController *controller)
 {
   SobremesaPileView *pile;
   g_auto (GStrv)     codes = NULL;
@@ -508,7 +539,7 @@ drag_end_cb (SobremesaTable *self,
   if (self->dragged == NULL)
     {
       if (hypot (dx, dy) < 24)
-        sobremesa_table_activate_spot (self, self->pressed, FALSE);
+        click (self, gtk_event_controller_get_current_event_time (controller));
       return;
     }
   pile = find_drop_pile (self);

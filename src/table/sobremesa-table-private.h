@@ -39,6 +39,9 @@ struct _SobremesaTable
   SobremesaSpot           pressed;
   GPtrArray              *dragged;   /* SobremesaCardView, or NULL when nothing is dragged */
   double                  press_x, press_y, drag_x, drag_y;
+  guint                   n_moves;  /* asked for */
+  guint32                 moved_at; /* by a press: the event's time, or 0 */
+  double                  moved_x, moved_y;
   SobremesaPileView      *drop_pile;
   SobremesaSpot           hovered;
 };

@@ -37,6 +37,7 @@ void
 sobremesa_table_emit_move (SobremesaTable *self,
                            const char     *move)
 {
+  self->n_moves++;
   g_signal_emit (self, signals[SIGNAL_MOVE], 0, move);
 }
 
@@ -629,10 +630,12 @@ sobremesa_table_size_allocate (GtkWidget *widget,
     allocate_card (g_ptr_array_index (self->stacking, i));
 }
 
-static void
-add_to_stacking (SobremesaTable *self,
-                 gboolean        moving)
+/* The cards of all piles, each pile as it is shown, lowest first. */
+static GPtrArray *
+list_cards (SobremesaTable *self)
 {
+  GPtrArray *views = g_ptr_array_new ();
+
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       BarajaPile *pile = sobremesa_pile_view_get_pile (g_ptr_array_index (self->pile_order, i));
@@ -645,38 +648,70 @@ add_to_stacking (SobremesaTable *self,
           gboolean top_first = baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
                                baraja_pile_get_role (pile) == BARAJA_PILE_STACK;
           guint    position = top_first ? n - 1 - j : j;
+          gpointer view;
 
           for (guint k = 0; k < n && !top_first; k++)
             if (sobremesa_table_get_shown_position (self, pile, k) == j)
               position = k;
-          SobremesaCardView *view =
-            g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
-
-          if (view != NULL && sobremesa_card_view_is_moving (view) == moving &&
-              !(self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
-            g_ptr_array_add (self->stacking, view);
+          view = g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
+          if (view != NULL)
+            g_ptr_array_add (views, view);
         }
     }
+  return views;
 }
 
 /* Puts the cards into their order of depth: those that lie, those that fly, those in the hand of the
- * one who drags them. */
+ * one who drags them. This is an order to draw in, for it changes while widgets are allocated, when
+ * their own order mustn't. */
 void
 sobremesa_table_restack (SobremesaTable *self)
 {
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->stacking);
-  gboolean              same;
+  g_autoptr (GPtrArray) views = list_cards (self);
 
-  self->stacking = g_ptr_array_new ();
-  add_to_stacking (self, FALSE);
-  add_to_stacking (self, TRUE);
-  for (guint i = 0; self->dragged != NULL && i < self->dragged->len; i++)
-    g_ptr_array_add (self->stacking, g_ptr_array_index (self->dragged, i));
-  same = old->len == self->stacking->len;
-  for (guint i = 0; same && i < old->len; i++)
-    same = g_ptr_array_index (old, i) == g_ptr_array_index (self->stacking, i);
-  for (guint i = 0; !same && i < self->stacking->len; i++)
-    gtk_widget_insert_before (g_ptr_array_index (self->stacking, i), GTK_WIDGET (self), NULL);
+  g_ptr_array_set_size (self->stacking, 0);
+  for (guint depth = 0; depth < 3; depth++)
+    for (guint i = 0; i < views->len; i++)
+      {
+        gpointer view = g_ptr_array_index (views, i);
+        gboolean dragged = self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL);
+
+        if (depth == (dragged ? 2 : sobremesa_card_view_is_moving (view) ? 1 : 0))
+          g_ptr_array_add (self->stacking, view);
+      }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The order in which assistive technology comes upon the cards. */
+static void
+order_card_views (SobremesaTable *self)
+{
+  g_autoptr (GPtrArray) views = list_cards (self);
+  GtkWidget            *last = NULL;
+
+  for (guint i = views->len; i > 0; i--)
+    {
+      GtkWidget *view = g_ptr_array_index (views, i - 1);
+
+      if (gtk_widget_get_next_sibling (view) != last)
+        gtk_widget_insert_before (view, GTK_WIDGET (self), last);
+      last = view;
+    }
+}
+
+static void
+sobremesa_table_snapshot (GtkWidget   *widget,
+                          GtkSnapshot *snapshot)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+  GtkWidget      *child;
+
+  for (child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!SOBREMESA_IS_CARD_VIEW (child))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+  for (guint i = 0; i < self->stacking->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->stacking, i), snapshot);
 }
 
 static gboolean
@@ -722,6 +757,7 @@ changed_cb (SobremesaTable *self)
   sobremesa_table_clear_selection (self);
   update_pile_views (self);
   sobremesa_table_show_hint (self, NULL);
+  order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
 }
@@ -807,6 +843,7 @@ sobremesa_table_class_init (SobremesaTableClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_table_dispose;
   widget_class->measure = sobremesa_table_measure;
   widget_class->size_allocate = sobremesa_table_size_allocate;
+  widget_class->snapshot = sobremesa_table_snapshot;
   widget_class->unmap = sobremesa_table_unmap;
   widget_class->focus = sobremesa_table_focus_vfunc;
 
@@ -895,6 +932,7 @@ sobremesa_table_set_game (SobremesaTable *self,
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   update_plates (self);
   update_pile_views (self);
+  order_card_views (self);
   sobremesa_table_refresh (self, FALSE);
   sobremesa_table_describe_cards (self);
 }
@@ -952,6 +990,7 @@ sobremesa_table_sort_hand (SobremesaTable *self,
   self->sorting = order != NULL && order[0] != '\0' ? g_intern_string (order) : NULL;
   if (self->game == NULL)
     return;
+  order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
 }

@@ -237,13 +237,21 @@ class Program:
         desktop = Atspi.get_desktop(0)
         for node in children(desktop):
             try:
-                if node.get_process_id() == self.process.pid:
+                if self._is_ours(node.get_process_id()):
+                    self.pid = node.get_process_id()
                     # Names change under our eyes; what was read before is of no use.
                     node.set_cache_mask(Atspi.Cache.NONE)
                     return node
-            except GLib.Error:
-                pass
+            except (GLib.Error, OSError):
+                pass  # it has gone meanwhile
         return None
+
+    def _is_ours(self, pid):
+        """Whether it is the process that was started, or, should that be a debugger, its child."""
+        if pid == self.process.pid:
+            return True
+        with open(f'/proc/{pid}/stat') as file:
+            return int(file.read().rsplit(')', 1)[1].split()[1]) == self.process.pid
 
     def expect_alive(self):
         if self.process.poll() is not None:
@@ -299,7 +307,7 @@ class Program:
 
     def geometry(self):
         """Where the (first visible) window of the program is on the screen."""
-        windows = run('xdotool', 'search', '--onlyvisible', '--pid', str(self.process.pid)).split()
+        windows = run('xdotool', 'search', '--onlyvisible', '--pid', str(self.pid)).split()
         words = run('xdotool', 'getwindowgeometry', '--shell', windows[0])
         values = dict(line.split('=') for line in words.split())
         return tuple(int(values[k]) for k in ('X', 'Y', 'WIDTH', 'HEIGHT'))

@@ -212,6 +212,9 @@ test_figures_fit (void)
   gtk_widget_measure (figure, GTK_ORIENTATION_VERTICAL, natural, &least, NULL, NULL, NULL);
   gtk_widget_measure (figure, GTK_ORIENTATION_VERTICAL, minimum, &height, NULL, NULL, NULL);
   g_assert_cmpint (height, >, 2 * least);
+  /* Eight cards beside each other still fit into a narrow pane. */
+  gtk_widget_measure (figure, GTK_ORIENTATION_VERTICAL, 290, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, <, least);
   g_assert_finalize_object (SOBREMESA_RULE_FIGURE (figure));
 }
 
