@@ -400,6 +400,13 @@ baraja_game_sync (BarajaGame *self)
       g_autoptr (BarajaPile) pile = g_list_model_get_item (G_LIST_MODEL (self->piles), i);
 
       sync_pile (self, &layout, &seen, &layout.piles[i], pile);
+      if (self->rules->pile_words != NULL)
+        {
+          BarajaPileWords words = { .label = self->rules->pile_label (&seen.piles[i]) };
+
+          self->rules->pile_words (view, self->viewpoint, &seen.piles[i], &words);
+          baraja_pile_set_words (pile, &words);
+        }
     }
   for (guint i = 0; i < common (self)->n_seats; i++)
     baraja_seat_update (baraja_game_get_seat (self, i), common (self)->totals[i],
