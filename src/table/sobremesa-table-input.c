@@ -82,6 +82,25 @@ sobremesa_table_pick (SobremesaTable *self,
   return spot;
 }
 
+/* Turns up a card that lies face down and that only the person at the table knows, for as long as
+ * they point at it. */
+static void
+peek_at (SobremesaTable    *self,
+                      SobremesaCardView *view)
+{
+  BarajaCard *card = view != NULL ? sobremesa_card_view_get_card (view) : NULL;
+
+  if (card != NULL && (!baraja_card_get_known (card) || baraja_card_get_face_up (card)))
+    view = NULL;
+  if (view == self->peeked)
+    return;
+  if (self->peeked != NULL)
+    sobremesa_card_view_set_peeked (self->peeked, FALSE);
+  self->peeked = view;
+  if (view != NULL)
+    sobremesa_card_view_set_peeked (view, TRUE);
+}
+
 static void
 deselect (SobremesaTable *self)
 {
@@ -108,6 +127,7 @@ sobremesa_table_forget_spots (SobremesaTable *self)
     g_ptr_array_set_size (self->selection, 0);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
   self->pressed = self->hovered = nowhere;
+  self->peeked = NULL;
   self->drop_pile = NULL;
 }
 
@@ -242,7 +262,7 @@ act_on_pile (SobremesaTable    *self,
 {
   g_autoptr (GPtrArray) moves =
     baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                               sobremesa_pile_view_get_name (pile));
+                               sobremesa_pile_view_get_name (sobremesa_table_get_host (self, pile)));
 
   return try_meanings (self, moves, pile);
 }
@@ -357,20 +377,15 @@ sobremesa_table_refuse (SobremesaTable *self)
     sobremesa_table_start_moving (self);
 }
 
-/* What pointing here would do, for the line at the bottom. */
-static void
-explain_spot (SobremesaTable *self,
+/* The moves that pointing here can mean: of the card alone, or of what is selected. */
+static GPtrArray *
+list_pointed (SobremesaTable *self,
               SobremesaSpot   spot)
 {
   g_auto (GStrv)        codes = get_selected_codes (self);
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char      *words = NULL;
+  SobremesaPileView    *host = sobremesa_table_get_host (self, spot.pile);
 
-  if (self->game == NULL || !self->interactive || spot.pile == NULL)
-    {
-      sobremesa_table_emit_hover (self, NULL);
-      return;
-    }
   if (spot.card != NULL && (is_own_hand (self, spot) || codes[0] == NULL))
     {
       gboolean with_others;
@@ -378,16 +393,64 @@ explain_spot (SobremesaTable *self,
       moves = list_for_card (self, spot, &with_others);
       if (moves->len > 1)
         g_ptr_array_set_size (moves, 0);
+      if (moves->len > 0 || is_own_hand (self, spot))
+        return g_steal_pointer (&moves);
     }
-  if (moves == NULL || (moves->len == 0 && !is_own_hand (self, spot)))
+  return baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
+                                    sobremesa_pile_view_get_name (host));
+}
+
+/* Why the selected cards can't go where one points, without the rule's id. */
+static char *
+explain_refusal (SobremesaTable *self,
+                 GPtrArray      *moves)
+{
+  g_autoptr (GError) error = NULL;
+  const char        *colon;
+
+  if (moves->len == 0 || self->selection->len == 0 ||
+      baraja_game_check (self->game, self->seat,
+                         baraja_move_to_string (g_ptr_array_index (moves, 0)), &error))
+    return NULL;
+  colon = strstr (error->message, ": ");
+  return g_strdup (colon != NULL ? colon + 2 : error->message);
+}
+
+/* What there is to know about a spot where nothing can be done. */
+static char *
+describe_spot (SobremesaTable *self,
+               SobremesaSpot   spot)
+{
+  BarajaCard *card = spot.card != NULL ? sobremesa_card_view_get_card (spot.card) : NULL;
+  BarajaPile *pile =
+    sobremesa_pile_view_get_pile (sobremesa_table_get_host (self, spot.pile));
+
+  if (card != NULL && baraja_card_get_known (card) && !baraja_card_get_face_up (card))
+    /* Translators: %s is a card, as in "queen of spades" */
+    return g_strdup_printf (_ ("Face down, as only you know: %s."), baraja_card_get_phrase (card));
+  return pile != NULL ? g_strdup (baraja_pile_get_note (pile)) : NULL;
+}
+
+/* What pointing here would do, or what there is to know, for the line at the bottom. */
+static void
+explain_spot (SobremesaTable *self,
+              SobremesaSpot   spot)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+  g_autofree char      *words = NULL;
+
+  peek_at (self, spot.card);
+  if (self->game != NULL && self->interactive && spot.pile != NULL)
     {
-      g_clear_pointer (&moves, g_ptr_array_unref);
-      moves = baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                                         sobremesa_pile_view_get_name (spot.pile));
+      moves = list_pointed (self, spot);
+      if (moves->len > 0 && count_legal (self, moves) > 0)
+        words = baraja_game_explain (self->game, self->seat,
+                                     baraja_move_to_string (g_ptr_array_index (moves, 0)));
+      else if (!is_own_hand (self, spot))
+        words = explain_refusal (self, moves);
     }
-  if (moves->len > 0 && count_legal (self, moves) > 0)
-    words = baraja_game_explain (self->game, self->seat,
-                                 baraja_move_to_string (g_ptr_array_index (moves, 0)));
+  if (words == NULL && self->game != NULL && spot.pile != NULL)
+    words = describe_spot (self, spot);
   sobremesa_table_emit_hover (self, words);
 }
 
@@ -408,6 +471,7 @@ static void
 leave_cb (SobremesaTable *self)
 {
   self->hovered = nowhere;
+  peek_at (self, NULL);
   sobremesa_table_emit_hover (self, NULL);
 }
 
@@ -482,7 +546,8 @@ find_drop_pile (SobremesaTable *self)
       double             area;
 
       sobremesa_pile_view_get_bounds (pile, &bounds);
-      if (!graphene_rect_intersection (&card, &bounds, &shared))
+      if (sobremesa_table_get_host (self, pile) != pile ||
+          !graphene_rect_intersection (&card, &bounds, &shared))
         continue;
       area = shared.size.width * shared.size.height;
       /* The free place lies under the piles on it. */
@@ -891,7 +956,7 @@ sobremesa_table_describe_cards (SobremesaTable *self)
           g_autofree char   *words = describe_possible (self, (SobremesaSpot) { card, view });
 
           sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view),
-                                        sobremesa_table_get_shown_position (self, pile, j) + 1, n,
+                                        sobremesa_pile_view_get_shown (view, j) + 1, n,
                                         words);
           gtk_accessible_update_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_HIDDEN,
                                        is_covered (view, j), -1);

@@ -44,6 +44,7 @@ struct _SobremesaTable
   double                  moved_x, moved_y;
   SobremesaPileView      *drop_pile;
   SobremesaSpot           hovered;
+  SobremesaCardView      *peeked;    /* turned up for a look, or NULL */
 };
 
 SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
@@ -51,9 +52,9 @@ SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
 SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 SobremesaCardView *view,
                                                 guint             *position);
-guint              sobremesa_table_get_shown_position (SobremesaTable *self,
-                                                       BarajaPile     *pile,
-                                                       guint           position);
+SobremesaPileView *sobremesa_table_get_host (SobremesaTable    *self,
+                                             SobremesaPileView *view);
+void               sobremesa_table_order_cards (SobremesaTable *self);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
                                          double          y);
