@@ -9,6 +9,7 @@
 #include "baraja-record.h"
 #include "baraja-score-line.h"
 #include "baraja-seat.h"
+#include "baraja-standing-row.h"
 
 G_BEGIN_DECLS
 
@@ -113,7 +114,17 @@ BARAJA_API char       *baraja_game_get_prompt (BarajaGame *self,
 BARAJA_API char       *baraja_game_explain (BarajaGame *self,
                                             gint        seat,
                                             const char *move);
+BARAJA_API GPtrArray  *baraja_game_preview (BarajaGame *self,
+                                            gint        seat,
+                                            const char *move);
 BARAJA_API GListModel *baraja_game_get_score_sheet (BarajaGame *self);
+BARAJA_API gboolean    baraja_game_get_sheet_in_order (BarajaGame *self);
+BARAJA_API guint       baraja_game_get_actions_left (BarajaGame *self,
+                                                     gint        seat,
+                                                     guint      *n_actions);
+BARAJA_API gboolean    baraja_game_has_standing (BarajaGame *self);
+BARAJA_API GListModel *baraja_game_get_standing (BarajaGame *self,
+                                                 gint        viewpoint);
 BARAJA_API char      **baraja_game_narrate (BarajaGame *self,
                                             guint       index);
 

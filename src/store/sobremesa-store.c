@@ -5,8 +5,7 @@
 
 #include "sobremesa-store-private.h"
 
-#include <glib/gi18n.h>
-
+#include "store-answer.h"
 #include "store-worker.h"
 
 /* How long closing waits for a disk that doesn't answer. */
@@ -208,9 +207,21 @@ sobremesa_store_ask (SobremesaStore     *self,
       store_worker_push (self->worker, job);
       return;
     }
-  g_task_return_new_error (job->task, SOBREMESA_STORE_ERROR, SOBREMESA_STORE_ERROR_CLOSED, "%s",
-                           _ ("The saved matches have been closed."));
+  g_task_return_error (job->task, store_error_new_closed ());
   store_job_free (job);
+}
+
+/* What a function that finishes a question returns. */
+gpointer
+sobremesa_store_take_answer (SobremesaStore *self,
+                             GAsyncResult   *result,
+                             gpointer        source_tag,
+                             GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, source_tag), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
