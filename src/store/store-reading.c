@@ -12,8 +12,10 @@
   "reactions, reaction_ms, best_reaction_ms"
 
 void
-store_page_free (StorePage *self)
+store_page_free (gpointer data)
 {
+  StorePage *self = data;
+
   g_clear_pointer (&self->game, g_free);
   g_free (self);
 }
