@@ -333,17 +333,13 @@ roomy_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The page has another width; this is told while it gets it, when nothing may change. */
 static void
-sobremesa_match_page_size_allocate (GtkWidget *widget,
-                                    int        width,
-                                    int        height,
-                                    int        baseline)
+resize_cb (SobremesaMatchPage *self,
+           int                 width)
 {
-  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
-  gboolean            roomy = width >= STANDING_FROM;
+  gboolean roomy = width >= STANDING_FROM;
 
-  GTK_WIDGET_CLASS (sobremesa_match_page_parent_class)
-    ->size_allocate (widget, width, height, baseline);
   if (roomy == self->roomy)
     return;
   self->roomy = roomy;
@@ -479,6 +475,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resize_cb);
   gtk_widget_class_bind_template_callback (widget_class, ready_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, again_cb);
@@ -493,7 +490,6 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
 
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
-  GTK_WIDGET_CLASS (klass)->size_allocate = sobremesa_match_page_size_allocate;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);

@@ -268,10 +268,11 @@ sobremesa_standing_panel_show (SobremesaStandingPanel *self,
     }
 }
 
-/* The same in one line: "Ana +8 · Bruno −2". */
+/* The same in one line: "Ana +8 · Bruno −2", or briefly "A +8 · B −2". */
 char *
 sobremesa_standing_panel_summarize (BarajaGame *game,
-                                    gint        seat)
+                                    gint        seat,
+                                    gboolean    brief)
 {
   g_autoptr (GListModel) standing = baraja_game_get_standing (game, MAX (seat, BARAJA_SEAT_NONE));
   GString               *text = g_string_new (NULL);
@@ -280,9 +281,11 @@ sobremesa_standing_panel_summarize (BarajaGame *game,
     {
       guint            who = get_seat (game, seat, i);
       g_autofree char *points = format_points (sum_points (standing, who));
+      g_autofree char *name =
+        brief ? get_initials (game, who)
+              : g_strdup (baraja_seat_get_name (baraja_game_get_seat (game, who)));
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "",
-                              baraja_seat_get_name (baraja_game_get_seat (game, who)), points);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", name, points);
     }
   return g_string_free (text, FALSE);
 }

@@ -493,6 +493,13 @@ place_piles (SobremesaTable *self)
           continue;
         }
       get_cell (self, region, owner, narrow, &cell);
+      /* A pile without a place of its own: cards come and go there, but aren't to be seen. */
+      if (sobremesa_region_get_area (region, narrow)->width == 0)
+        {
+          cell.size.width = cell.size.height = 0;
+          sobremesa_pile_view_set_bounds (view, &cell, 1);
+          continue;
+        }
       fit = sobremesa_pile_view_fit (view, &cell);
       sobremesa_pile_view_set_bounds (
         view, &cell, MIN (fit, card_width * sobremesa_region_get_scale (region)));
