@@ -45,17 +45,6 @@ wanted_turn (SobremesaCardView *self)
 }
 
 static void
-draw_shadow (GtkSnapshot   *snapshot,
-             GskRoundedRect *outline,
-             gboolean        lifted)
-{
-  GdkRGBA shade = { 0, 0, 0, lifted ? 0.35 : 0.25 };
-
-  gtk_snapshot_append_outset_shadow (snapshot, outline, &shade, 0, lifted ? 3 : 1, 0,
-                                     lifted ? 6 : 2);
-}
-
-static void
 draw_ring (GtkSnapshot    *snapshot,
            GskRoundedRect *outline,
            const GdkRGBA  *color,
@@ -91,7 +80,7 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
   gtk_snapshot_scale (snapshot, squeeze, 1);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-width / 2, 0));
-  draw_shadow (snapshot, &outline, self->moving);
+  sobremesa_deck_snapshot_shadow (snapshot, width, height, self->moving ? 4 : 1.5);
   sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, face, width, height);
   if (self->selected || g_strcmp0 (self->mark, "hint") == 0)
     {
