@@ -28,6 +28,7 @@ struct _SobremesaMatchPage
   guint                n_told; /* events told in the line at the bottom */
   GSimpleActionGroup  *actions;
   gboolean             roomy; /* there is room beside the table */
+  gboolean             compact;
 
   AdwWindowTitle      *title;
   GtkWidget           *hint_button;
@@ -320,7 +321,8 @@ update_standing (SobremesaMatchPage *self)
   if (shown && self->roomy)
     sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
   else if (shown)
-    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front);
+    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front,
+                                   self->compact);
 }
 
 static gboolean
@@ -653,6 +655,7 @@ void
 sobremesa_match_page_set_compact (SobremesaMatchPage *self,
                                   gboolean            compact)
 {
+  self->compact = compact;
   gtk_widget_set_visible (self->hint_button, !compact);
   gtk_widget_set_visible (self->rules_button, !compact);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),

@@ -150,6 +150,17 @@ speak_row (BarajaGame        *game,
   return g_strdup_printf (_ ("%s: %s"), baraja_standing_row_get_label (row), text->str);
 }
 
+static gboolean
+is_alone (BarajaGame        *game,
+          BarajaStandingRow *row)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    n += baraja_standing_row_get_amount (row, i) != 0;
+  return n == 1;
+}
+
 static void
 add_row (SobremesaStandingPanel *self,
          BarajaGame             *game,
@@ -172,7 +183,7 @@ add_row (SobremesaStandingPanel *self,
       GtkWidget       *cell = new_cell (text, "standing-cell");
 
       if (points > 0)
-        gtk_widget_add_css_class (cell, "gain");
+        gtk_widget_add_css_class (cell, is_alone (game, row) ? "alone" : "gain");
       else if (points < 0)
         gtk_widget_add_css_class (cell, "loss");
       else
@@ -208,7 +219,7 @@ new_grid (void)
 {
   GtkWidget *grid = gtk_grid_new ();
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
   return grid;
 }

@@ -47,12 +47,14 @@ sobremesa_standing_strip_init (SobremesaStandingStrip *self)
   adw_bin_set_child (ADW_BIN (self), self->button);
 }
 
+/* Shows how the deal stands; in a compact window, with initials for many names. */
 void
 sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                BarajaGame             *game,
-                               gint                    seat)
+                               gint                    seat,
+                               gboolean                compact)
 {
-  gboolean         brief = baraja_game_get_n_seats (game) > FEW_SEATS;
+  gboolean         brief = compact && baraja_game_get_n_seats (game) > FEW_SEATS;
   g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat, FALSE);
   g_autofree char *shown = sobremesa_standing_panel_summarize (game, seat, brief);
   /* Translators: for the screen reader: %s lists players and their points */
