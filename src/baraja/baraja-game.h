@@ -114,6 +114,9 @@ BARAJA_API char       *baraja_game_get_prompt (BarajaGame *self,
 BARAJA_API char       *baraja_game_explain (BarajaGame *self,
                                             gint        seat,
                                             const char *move);
+BARAJA_API GPtrArray  *baraja_game_preview (BarajaGame *self,
+                                            gint        seat,
+                                            const char *move);
 BARAJA_API GListModel *baraja_game_get_score_sheet (BarajaGame *self);
 BARAJA_API gboolean    baraja_game_get_sheet_in_order (BarajaGame *self);
 BARAJA_API guint       baraja_game_get_actions_left (BarajaGame *self,

@@ -66,6 +66,7 @@ typedef struct
   const char      *label;      /* what a button for it says (a msgid), or NULL */
   gboolean         any_seat;   /* may be said out of turn */
   gboolean         ordered;    /* the order in which the cards are named matters */
+  gboolean         guarded;    /* so much hangs on it that a single press doesn't make it */
 } BarajaVerb;
 
 typedef enum
@@ -117,6 +118,7 @@ typedef enum
 {
   BARAJA_LAYOUT_DOWN = 1 << 0,     /* lies face down whoever looks */
   BARAJA_LAYOUT_SIDEWAYS = 1 << 1, /* lies across */
+  BARAJA_LAYOUT_OWED = 1 << 2,     /* the next move must use it */
 } BarajaLayoutFlags;
 
 typedef struct
@@ -315,6 +317,10 @@ void baraja_sheet_add (BarajaSheet  *sheet,
                        gint          points,
                        const char   *format,
                        ...) G_GNUC_PRINTF (7, 8);
+/* What each card of the line added last counts. */
+void baraja_sheet_add_values (BarajaSheet *sheet,
+                              const gint  *values,
+                              guint        n_values);
 
 /* Standings: an amount and points for each seat. */
 void baraja_standing_add (BarajaStanding *standing,
