@@ -304,6 +304,14 @@ is_own_hand (SobremesaTable *self,
          baraja_pile_get_owner (pile) == self->seat;
 }
 
+/* Whether pointing at a card alone says enough for the move. What goes to the free place on one's side
+ * needs that place, or Enter, besides: nobody lays something new by looking at a card. */
+static gboolean
+is_plain (BarajaMove *move)
+{
+  return g_strcmp0 (baraja_move_get_pile (move), "table") != 0;
+}
+
 static void
 activate_own_card (SobremesaTable *self,
                    SobremesaSpot   spot,
@@ -312,7 +320,8 @@ activate_own_card (SobremesaTable *self,
   gboolean              with_others;
   g_autoptr (GPtrArray) moves = list_for_card (self, spot, &with_others);
 
-  if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0)
+  if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0 &&
+      is_plain (g_ptr_array_index (moves, 0)))
     {
       g_autofree char *move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
 

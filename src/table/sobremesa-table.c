@@ -205,7 +205,8 @@ ensure_pile_view (SobremesaTable  *self,
       g_signal_connect_object (view, "activated", G_CALLBACK (activated_cb), self,
                                G_CONNECT_SWAPPED);
     }
-  if (sobremesa_pile_view_get_pile (view) != pile || pile == NULL)
+  if (sobremesa_pile_view_get_pile (view) != pile || pile == NULL ||
+      g_strcmp0 (sobremesa_pile_view_get_label (view), label) != 0)
     sobremesa_pile_view_set_pile (view, pile, label != NULL ? label : _ ("Your side of the table"));
   g_hash_table_insert (self->pile_views, (gpointer) sobremesa_pile_view_get_name (view), view);
   g_ptr_array_add (self->pile_order, view);
