@@ -5,6 +5,8 @@
 
 #include "store-backup-thread.h"
 
+#include <sys/resource.h>
+
 #include "store-backup.h"
 #include "store-job.h"
 
@@ -39,6 +41,8 @@ run (gpointer data)
   StoreBackupThread *self = data;
   StoreJob          *job = store_job_new (STORE_JOB_END_BACKUP, NULL);
 
+  /* On Linux this is the priority of the thread alone. */
+  setpriority (PRIO_PROCESS, 0, 19);
   job->number = back_up (self);
   g_async_queue_push (self->queue, job);
 

@@ -43,6 +43,7 @@ struct _StoreLibrary
   StoreBackupThread *backup;
   guint              n_backed_up;
   gint64             next_backup;
+  gboolean           backup_at_once;
 };
 
 static void
@@ -157,10 +158,15 @@ get_backup_time (StoreLibrary *self)
 }
 
 static gboolean
+is_small (StoreLibrary *self)
+{
+  return store_files_get_size (self->files->path) <= MAX_SMALL_SIZE;
+}
+
+static gboolean
 is_backup_worth_while (StoreLibrary *self)
 {
-  return store_files_get_size (self->files->path) <= MAX_SMALL_SIZE ||
-         g_get_real_time () - get_backup_time (self) > G_TIME_SPAN_DAY;
+  return is_small (self) || g_get_real_time () - get_backup_time (self) > G_TIME_SPAN_DAY;
 }
 
 /* Whether the last session ended without a backup of what it wrote. */
@@ -172,6 +178,16 @@ is_backup_stale (StoreLibrary *self)
 
   return time < store_files_get_time (self->files->path) ||
          (store_files_get_size (log) > 0 && time < store_files_get_time (log));
+}
+
+/* A large database isn't copied while the program starts, but when the first event is played. */
+static void
+schedule_backup (StoreLibrary *self)
+{
+  gboolean due = is_backup_stale (self) && is_backup_worth_while (self);
+
+  self->backup_at_once = due && is_small (self);
+  self->next_backup = due ? 0 : g_get_monotonic_time () + BACKUP_INTERVAL_US;
 }
 
 static gboolean
@@ -189,9 +205,7 @@ open_disk (StoreLibrary *self)
     }
   g_clear_pointer (&self->memory, store_database_close);
   store_purge (self->disk);
-  self->next_backup = is_backup_stale (self) && is_backup_worth_while (self)
-                        ? 0
-                        : g_get_monotonic_time () + BACKUP_INTERVAL_US;
+  schedule_backup (self);
   if (g_queue_is_empty (&self->pending))
     set_condition (self, STORE_SOUND);
 
@@ -350,8 +364,9 @@ store_library_begin_backup (StoreLibrary *self,
     return;
   if (self->journal.length < MAX_JOURNAL && g_get_monotonic_time () < self->next_backup)
     return;
-  if (g_queue_is_empty (&self->journal) && self->next_backup > 0)
+  if (g_queue_is_empty (&self->journal) && !self->backup_at_once)
     return;
+  self->backup_at_once = FALSE;
   self->n_backed_up = self->journal.length;
   self->next_backup = g_get_monotonic_time () + BACKUP_INTERVAL_US;
   self->backup = store_backup_thread_new (self->files, queue);

@@ -45,6 +45,27 @@ static const char *const steps[] = {
   "  total INTEGER NOT NULL,"
   "  outcome INTEGER NOT NULL DEFAULT 0,"
   "  PRIMARY KEY (match, seat)) WITHOUT ROWID;",
+
+  /* What the statistics need of a match, in one index. */
+  "ALTER TABLE matches ADD COLUMN level TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE matches ADD COLUMN outcome INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN total INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN reactions INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN reaction_ms INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN best_reaction_ms INTEGER NOT NULL DEFAULT 0;"
+  "UPDATE matches SET "
+  "  outcome = ifnull ((SELECT outcome FROM results WHERE match = number AND seat = own_seat), 0),"
+  "  total = ifnull ((SELECT total FROM results WHERE match = number AND seat = own_seat), 0),"
+  "  level = ifnull ((SELECT level FROM results WHERE match = number AND computer"
+  "    ORDER BY CASE level WHEN 'easy' THEN 1 WHEN 'normal' THEN 2 WHEN 'hard' THEN 3"
+  "    WHEN 'expert' THEN 4 ELSE 0 END DESC LIMIT 1), '') WHERE state > 0;"
+  "CREATE INDEX matches_counted ON matches (game, finished, level, state, outcome, total, seconds,"
+  "  assisted, reactions, reaction_ms, best_reaction_ms, deleted, own_seat)"
+  "  WHERE state > 0 AND deleted = 0 AND own_seat >= 0;"
+  "CREATE INDEX matches_ended_by_game ON matches (game, finished) WHERE state > 0 AND deleted = 0;"
+  "CREATE INDEX matches_deleted ON matches (deleted) WHERE deleted > 0;"
+  "CREATE TABLE resets (token TEXT NOT NULL PRIMARY KEY, game TEXT, at INTEGER NOT NULL)"
+  "  WITHOUT ROWID;",
 };
 
 /* With WAL and FULL a transaction is on the disk when COMMIT returns. Without spilling, what isn't

@@ -138,6 +138,8 @@ take_job (StoreWorker *self,
     case STORE_JOB_ABANDON:
     case STORE_JOB_DELETE:
     case STORE_JOB_UNDELETE:
+    case STORE_JOB_RESET:
+    case STORE_JOB_UNDO_RESET:
     default:
       store_library_add (self->library, job);
       break;

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include <glib/gstdio.h>
 
@@ -564,6 +565,47 @@ test_replaced_while_open (Fixture      *fixture,
 }
 
 static void
+make_old (const char *path)
+{
+  struct utimbuf times = { 1, 1 };
+
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+/* A large database isn't read through before it is used; its next backup finds the damage. */
+static void
+test_large (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 100);
+  g_autofree char *large = add_match (fixture->store, 0);
+  g_autofree char *event = g_strnfill (20000, ' ');
+  g_autofree char *backup = g_strconcat (fixture->path, ".backup-1", NULL);
+  g_autoptr (GByteArray) bytes = NULL;
+
+  event[0] = '{';
+  event[19999] = '}';
+  for (guint i = 0; i < 1000; i++)
+    sobremesa_store_append_event (fixture->store, large, i, event);
+  fixture_close (fixture);
+  make_old (backup);
+  bytes = read_bytes (fixture->path);
+  g_assert_cmpuint (bytes->len, >, 16 * 1024 * 1024);
+  bytes->data[bytes->len / 2] ^= 1;
+  write_bytes (fixture->path, bytes);
+
+  fixture_open (fixture);
+  assert_record (fixture->store, id, 100, 100);
+  g_assert_null (sobremesa_store_get_recovered (fixture->store));
+  append_events (fixture->store, id, 100, 101);
+  while (sobremesa_store_get_recovered (fixture->store) == NULL)
+    assert_durable (fixture->store);
+  assert_record (fixture->store, id, 101, 101);
+  g_free (store_load (fixture->store, large, NULL));
+  assert_recovered (fixture);
+}
+
+static void
 test_purge (Fixture      *fixture,
             gconstpointer data)
 {
@@ -608,6 +650,7 @@ main (int   argc,
   fixture_add ("/store/damage/salvage", test_salvage);
   fixture_add ("/store/damage/deleted-while-open", test_deleted_while_open);
   fixture_add ("/store/damage/replaced-while-open", test_replaced_while_open);
+  fixture_add ("/store/damage/large", test_large);
   fixture_add ("/store/damage/purge", test_purge);
 
   return g_test_run ();
