@@ -431,6 +431,20 @@ pressed_cb (SobremesaMatchPage *self)
     sobremesa_match_hasten (self->match);
 }
 
+/* What is to be done first on the page: lift the curtain, read the score sheet, or play. */
+static gboolean
+sobremesa_match_page_grab_focus (GtkWidget *widget)
+{
+  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
+
+  if (gtk_widget_get_visible (self->curtain))
+    return gtk_widget_grab_focus (self->ready);
+  if (gtk_widget_get_visible (self->sheet_veil))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
+  sobremesa_table_focus (self->table);
+  return TRUE;
+}
+
 static void
 sobremesa_match_page_dispose (GObject *object)
 {
@@ -492,6 +506,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
 
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_match_page_grab_focus;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
@@ -573,8 +588,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   apply_settings (self);
   update (self);
   sobremesa_match_set_running (match, TRUE);
-  if (!gtk_widget_get_visible (self->curtain) && !gtk_widget_get_visible (self->sheet_veil))
-    sobremesa_table_focus (self->table);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 void

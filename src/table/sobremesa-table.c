@@ -747,6 +747,19 @@ sobremesa_table_refresh (SobremesaTable *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/* The keyboard was at a place that was empty, but now cards lie there. */
+static void
+leave_filled_place (SobremesaTable *self)
+{
+  GtkWidget  *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  BarajaPile *pile = SOBREMESA_IS_PILE_VIEW (focus)
+                       ? sobremesa_pile_view_get_pile (SOBREMESA_PILE_VIEW (focus))
+                       : NULL;
+
+  if (pile != NULL && baraja_pile_get_n_cards (pile) > 0)
+    sobremesa_table_focus (self);
+}
+
 static void
 changed_cb (SobremesaTable *self)
 {
@@ -756,6 +769,7 @@ changed_cb (SobremesaTable *self)
   order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
+  leave_filled_place (self);
 }
 
 static void
