@@ -537,15 +537,20 @@ drag_update_cb (SobremesaTable *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Where the dragged cards are: the pile that the pressed card covers most. */
+/* Where the dragged cards are: the pile that the pointer is on, or, between piles, the one that the
+ * pressed card covers most. */
 static SobremesaPileView *
 find_drop_pile (SobremesaTable *self)
 {
   const SobremesaPlace *place = sobremesa_card_view_get_place (self->pressed.card);
   double                height = place->width * 1.4, best = 0;
   graphene_rect_t       card;
-  SobremesaPileView    *found = NULL;
+  SobremesaPileView    *found =
+    sobremesa_table_pick (self, self->press_x + self->drag_x, self->press_y + self->drag_y).pile;
 
+  if (found != NULL && sobremesa_pile_view_get_pile (found) != NULL)
+    return found;
+  found = NULL;
   graphene_rect_init (&card, place->x - place->width / 2, place->y - height / 2, place->width,
                       height);
   for (guint i = 0; i < self->pile_order->len; i++)
@@ -555,13 +560,13 @@ find_drop_pile (SobremesaTable *self)
       double             area;
 
       sobremesa_pile_view_get_bounds (pile, &bounds);
-      if (sobremesa_table_get_host (self, pile) != pile ||
+      if (pile == self->pressed.pile || sobremesa_table_get_host (self, pile) != pile ||
           !graphene_rect_intersection (&card, &bounds, &shared))
         continue;
       area = shared.size.width * shared.size.height;
-      /* The free place lies under the piles on it. */
+      /* The free place lies under the piles on it: half the card must be on one of them. */
       if (sobremesa_pile_view_get_pile (pile) == NULL)
-        area *= 0.3;
+        area *= 0.5;
       if (area > best)
         {
           best = area;
