@@ -304,6 +304,14 @@ is_own_hand (SobremesaTable *self,
          baraja_pile_get_owner (pile) == self->seat;
 }
 
+/* Whether pointing at a card alone says enough for the move. What goes to the free place on one's side
+ * needs that place, or Enter, besides: nobody lays something new by looking at a card. */
+static gboolean
+is_plain (BarajaMove *move)
+{
+  return g_strcmp0 (baraja_move_get_pile (move), "table") != 0;
+}
+
 static void
 activate_own_card (SobremesaTable *self,
                    SobremesaSpot   spot,
@@ -312,7 +320,8 @@ activate_own_card (SobremesaTable *self,
   gboolean              with_others;
   g_autoptr (GPtrArray) moves = list_for_card (self, spot, &with_others);
 
-  if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0)
+  if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0 &&
+      is_plain (g_ptr_array_index (moves, 0)))
     {
       g_autofree char *move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
 
@@ -684,6 +693,12 @@ list_spots (SobremesaTable *self)
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
 
+      if (pile != NULL && sobremesa_pile_view_get_card_width (pile_view) <= 1)
+        {
+          if (sobremesa_pile_view_get_badge (pile_view) != NULL)
+            add_spot (spots, NULL, pile_view);
+          continue;
+        }
       if (n == 0)
         add_spot (spots, NULL, pile_view);
       for (guint j = 0; j < n; j++)
