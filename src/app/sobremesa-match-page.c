@@ -651,17 +651,16 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
                            g_object_ref (self));
 }
 
-/* Sorts the hand: as it suits the game, then by suit, by rank, as dealt, and so on. */
+/* Sorts the hand another way than it is: by suit, by rank, as dealt, and so on. */
 void
 sobremesa_match_page_sort (SobremesaMatchPage *self)
 {
-  static const char *const orders[] = { "auto", "suit", "rank", "none", "auto" };
-  g_autofree char         *sorting = g_settings_get_string (self->settings, "hand-sort");
-  guint                    i = 0;
+  const char *sorting = sobremesa_table_get_sorting (self->table);
+  const char *next = strcmp (sorting, "suit") == 0 ? "rank"
+                     : strcmp (sorting, "rank") == 0 ? "none"
+                                                     : "suit";
 
-  while (i < G_N_ELEMENTS (orders) - 2 && strcmp (orders[i], sorting) != 0)
-    i++;
-  g_settings_set_string (self->settings, "hand-sort", orders[i + 1]);
+  g_settings_set_string (self->settings, "hand-sort", next);
 }
 
 /* In a narrow window some buttons give their place to the title; the menu has what they do. */

@@ -343,16 +343,23 @@ remove_card_views (SobremesaTable *self)
     }
 }
 
-/* One's own hand is shown sorted: as one wishes, or else as the game's template says. */
-void
-sobremesa_table_order_cards (SobremesaTable *self)
+/* How one's own hand is sorted, as one wishes or else as the game's template says: by "suit", by
+ * "rank", or "none". */
+const char *
+sobremesa_table_get_sorting (SobremesaTable *self)
 {
   const char *sorting = self->sorting;
 
-  if (sorting == NULL)
+  if (sorting == NULL && self->template != NULL)
     sorting = sobremesa_table_template_get_sort (self->template);
-  if (sorting == NULL)
-    sorting = "suit";
+  return sorting != NULL ? sorting : "suit";
+}
+
+void
+sobremesa_table_order_cards (SobremesaTable *self)
+{
+  const char *sorting = sobremesa_table_get_sorting (self);
+
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
