@@ -7,10 +7,14 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-real-time-bar.h"
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-table.h"
 
 #define MAX_BUTTONS 3 /* beside the prompt */
+
+/* Where every moment counts cards move faster. */
+#define REAL_TIME_PACE 0.6
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
@@ -33,6 +37,11 @@ struct _SobremesaMatchPage
   GtkLabel            *last_event;
   GtkLabel            *prompt;
   GtkFlowBox          *buttons;
+
+  /* Real time */
+  SobremesaRealTimeBar *real_time_bar;
+  GtkLabel             *countdown;
+  GtkWidget            *hint_button, *undo_button;
 };
 
 enum
@@ -56,6 +65,21 @@ set_label (GtkLabel   *label,
     gtk_label_set_text (label, text);
 }
 
+/* In real time everybody may act at any time: what is between the seats, and what one can do. */
+static char *
+describe_situation (SobremesaMatchPage *self)
+{
+  BarajaGame      *game = sobremesa_match_get_game (self->match);
+  g_autofree char *situation = baraja_game_get_situation (game);
+  g_autofree char *prompt =
+    baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
+
+  if (situation[0] == '\0')
+    return g_steal_pointer (&prompt);
+  /* Translators: two sentences: how things stand, and what to do */
+  return g_strdup_printf (_ ("%s %s"), situation, prompt);
+}
+
 static char *
 describe_turn (SobremesaMatchPage *self)
 {
@@ -63,6 +87,8 @@ describe_turn (SobremesaMatchPage *self)
   gint        to_act = baraja_game_get_seat_to_act (game);
   BarajaSeat *seat = baraja_game_get_seat (game, to_act);
 
+  if (sobremesa_match_get_real_time (self->match) != NULL)
+    return describe_situation (self);
   if (sobremesa_match_get_can_play (self->match))
     return baraja_game_get_prompt (game, to_act);
   if (seat == NULL)
@@ -201,6 +227,9 @@ update_buttons (SobremesaMatchPage *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
     gtk_flow_box_remove (self->buttons, child);
+  /* In real time buttons must stay where they are. */
+  if (sobremesa_match_get_real_time (self->match) != NULL)
+    return;
   for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
     if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
       g_ptr_array_add (shown, g_ptr_array_index (choices, i));
@@ -312,6 +341,28 @@ update (SobremesaMatchPage *self)
   g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
 }
 
+/* In real time there is no leisure for a message that must be read and dismissed: the reason stands
+ * where what happened last is told. */
+static void
+act_refused_cb (SobremesaMatchPage *self,
+                gint                seat,
+                const char         *message)
+{
+  const char *colon = strstr (message, ": ");
+
+  set_label (self->last_event, colon != NULL ? colon + 2 : message);
+}
+
+static void
+countdown_cb (SobremesaMatchPage *self,
+              guint               seconds)
+{
+  g_autofree char *text = g_strdup_printf ("%u", seconds);
+
+  gtk_label_set_text (self->countdown, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->countdown), seconds > 0);
+}
+
 static void
 settled_cb (SobremesaMatchPage *self)
 {
@@ -347,6 +398,12 @@ show_rule_cb (SobremesaMatchPage *self,
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
+static gboolean
+is_real_time (SobremesaMatchPage *self)
+{
+  return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
+}
+
 static void
 apply_settings (SobremesaMatchPage *self)
 {
@@ -354,7 +411,8 @@ apply_settings (SobremesaMatchPage *self)
   guint               speed = g_settings_get_enum (self->settings, "animation-speed");
   g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
 
-  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)]);
+  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)] *
+                                           (is_real_time (self) ? REAL_TIME_PACE : 1));
   sobremesa_table_sort_hand (self->table, strcmp (sorting, "none") == 0 ? NULL : sorting);
   if (self->match == NULL)
     return;
@@ -411,6 +469,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, real_time_bar);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, countdown);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, undo_button);
+  gtk_widget_class_bind_template_callback (widget_class, act_refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, countdown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
   gtk_widget_class_bind_template_callback (widget_class, ready_cb);
@@ -427,6 +491,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
 
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
+  g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
 
@@ -463,6 +528,7 @@ sobremesa_match_page_new (GSettings *settings)
   SobremesaMatchPage *self = g_object_new (SOBREMESA_TYPE_MATCH_PAGE, NULL);
 
   self->settings = g_object_ref (settings);
+  sobremesa_real_time_bar_set_settings (self->real_time_bar, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
   apply_settings (self);
@@ -475,6 +541,17 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
   return self->match;
 }
 
+/* In real time nothing is taken back, and a hint would come too late. */
+static void
+take_up_real_time (SobremesaMatchPage *self)
+{
+  gboolean real_time = sobremesa_match_get_real_time (self->match) != NULL;
+
+  sobremesa_real_time_bar_set_match (self->real_time_bar, self->match, self->table);
+  gtk_widget_set_visible (self->hint_button, !real_time);
+  gtk_widget_set_visible (self->undo_button, !real_time);
+}
+
 /* Shows a match, or, with NULL, leaves the one there is. */
 void
 sobremesa_match_page_set_match (SobremesaMatchPage *self,
@@ -485,6 +562,8 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
       sobremesa_match_set_running (self->match, FALSE);
       g_signal_handlers_disconnect_by_data (self->match, self);
     }
+  sobremesa_real_time_bar_set_match (self->real_time_bar, NULL, NULL);
+  countdown_cb (self, 0);
   sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
   gtk_widget_set_visible (self->sheet_veil, FALSE);
   gtk_widget_set_visible (self->curtain, FALSE);
@@ -500,6 +579,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   g_signal_connect_object (match, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   apply_settings (self);
   update (self);
+  take_up_real_time (self);
   sobremesa_match_set_running (match, TRUE);
   if (!gtk_widget_get_visible (self->curtain) && !gtk_widget_get_visible (self->sheet_veil))
     sobremesa_table_focus (self->table);
@@ -557,7 +637,7 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
 {
   g_autoptr (BarajaBot) bot = NULL;
 
-  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+  if (self->match == NULL || is_real_time (self) || !sobremesa_match_get_can_play (self->match))
     return;
   bot = baraja_bot_new ("normal", 0, NULL);
   baraja_bot_choose_async (bot, sobremesa_match_get_game (self->match),
@@ -595,7 +675,7 @@ sobremesa_match_page_key (SobremesaMatchPage *self,
                           guint               keyval,
                           GdkModifierType     state)
 {
-  if (self->match == NULL || gtk_widget_get_visible (self->curtain) ||
+  if (self->match == NULL || gtk_widget_get_visible (self->curtain) || is_real_time (self) ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return FALSE;
   switch (keyval)

@@ -55,7 +55,9 @@ update_actions (SobremesaWindow *self)
                                  here && sobremesa_match_get_can_undo (match));
   gtk_widget_action_set_enabled (widget, "win.redo",
                                  here && baraja_game_get_can_redo (sobremesa_match_get_game (match)));
-  gtk_widget_action_set_enabled (widget, "win.hint", here && sobremesa_match_get_can_play (match));
+  gtk_widget_action_set_enabled (widget, "win.hint",
+                                 here && sobremesa_match_get_can_play (match) &&
+                                   sobremesa_match_get_real_time (match) == NULL);
   gtk_widget_action_set_enabled (widget, "win.sort", here);
 }
 

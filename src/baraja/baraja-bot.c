@@ -232,3 +232,42 @@ baraja_bot_choose_finish (BarajaBot    *self,
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }
+
+/**
+ * baraja_bot_plan:
+ * @game: a match in real time
+ * @seat: for whom to plan
+ * @at_ms: (out): the moment of the move, in the milliseconds of [method@Game.play_at]
+ *
+ * What the opponent will do next and when, if nothing happens before. One asks again after every
+ * event: chance is drawn from the opponent's seed and from what there is to react to, not from how
+ * often or when one asks, so a plan stays what it was until there is something new to react to. The
+ * moment takes every card to be seen the moment it is revealed.
+ *
+ * Returns: (transfer full) (nullable): a move in the notation; %NULL when the seat waits, and in
+ *   games without time
+ */
+char *
+baraja_bot_plan (BarajaBot  *self,
+                 BarajaGame *game,
+                 gint        seat,
+                 gint64     *at_ms)
+{
+  guint8        view[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
+  BarajaRawMove move;
+  BarajaRng     rng;
+
+  g_return_val_if_fail (BARAJA_IS_BOT (self), NULL);
+  g_return_val_if_fail (BARAJA_IS_GAME (game), NULL);
+  g_return_val_if_fail (at_ms != NULL, NULL);
+
+  *at_ms = 0;
+  if (!game->rules->real_time || game->rules->react == NULL || seat < 0 ||
+      seat >= (gint) baraja_game_get_n_seats (game))
+    return NULL;
+  baraja_game_fill_view (game, seat, view);
+  baraja_rng_seed (&rng, self->seed);
+  if (!game->rules->react (view, seat, self->level, &rng, &move, at_ms))
+    return NULL;
+  return baraja_raw_move_to_text (game->rules, &move);
+}

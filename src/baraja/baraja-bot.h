@@ -27,5 +27,9 @@ BARAJA_API void        baraja_bot_choose_async (BarajaBot          *self,
 BARAJA_API char       *baraja_bot_choose_finish (BarajaBot    *self,
                                                  GAsyncResult *result,
                                                  GError      **error);
+BARAJA_API char       *baraja_bot_plan (BarajaBot  *self,
+                                        BarajaGame *game,
+                                        gint        seat,
+                                        gint64     *at_ms);
 
 G_END_DECLS

@@ -16,6 +16,7 @@ struct _SobremesaSeatPlate
   guint       seat;
   GtkWidget  *name;
   GtkWidget  *details;
+  GtkWidget  *key, *note;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -41,7 +42,9 @@ update (SobremesaSeatPlate *self)
   g_autofree char *cards = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
   g_autofree char *points = g_strdup_printf (ngettext ("%d point", "%d points", ABS (score)), score);
   /* Translators: how many cards a player holds and the points so far, as in "6 cards · 2 points" */
-  g_autofree char *details = g_strdup_printf (_ ("%s · %s"), cards, points);
+  g_autofree char *both = g_strdup_printf (_ ("%s · %s"), cards, points);
+  /* Where everything is about the cards one has, points say nothing before the end. */
+  const char      *details = baraja_game_get_real_time (self->game) ? cards : both;
   g_autofree char *spoken = NULL;
   gboolean         to_act = baraja_seat_get_to_act (seat);
 
@@ -67,6 +70,8 @@ sobremesa_seat_plate_dispose (GObject *object)
 
   g_clear_pointer (&self->name, gtk_widget_unparent);
   g_clear_pointer (&self->details, gtk_widget_unparent);
+  g_clear_pointer (&self->key, gtk_widget_unparent);
+  g_clear_pointer (&self->note, gtk_widget_unparent);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (sobremesa_seat_plate_parent_class)->dispose (object);
@@ -95,8 +100,16 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
   gtk_label_set_ellipsize (GTK_LABEL (self->details), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->name, "seat-name");
   gtk_widget_add_css_class (self->details, "seat-details");
+  self->key = gtk_label_new (NULL);
+  self->note = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->key, "seat-key");
+  gtk_widget_add_css_class (self->note, "seat-note");
+  gtk_widget_set_parent (self->key, GTK_WIDGET (self));
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
   gtk_widget_set_parent (self->details, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->note, GTK_WIDGET (self));
+  gtk_widget_set_visible (self->key, FALSE);
+  gtk_widget_set_visible (self->note, FALSE);
 }
 
 GtkWidget *
@@ -110,4 +123,22 @@ sobremesa_seat_plate_new (BarajaGame *game,
   g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
+}
+
+static void
+set_label (GtkWidget  *label,
+           const char *text)
+{
+  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL);
+}
+
+/* Shows the player's key and a note; either may be NULL. */
+void
+sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
+                               const char         *key,
+                               const char         *note)
+{
+  set_label (self->key, key);
+  set_label (self->note, note);
 }

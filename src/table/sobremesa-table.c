@@ -943,6 +943,61 @@ sobremesa_table_is_moving (SobremesaTable *self)
   return self->tick != 0 || (self->stale && self->animate);
 }
 
+/* Whether what is drawn is how the game stands, and at rest. */
+gboolean
+sobremesa_table_is_settled (SobremesaTable *self)
+{
+  return self->tick == 0 && !self->stale;
+}
+
+/* The name of the pile whose place that is, whatever cards fly over it; NULL when there is none. */
+const char *
+sobremesa_table_find_pile_at (SobremesaTable *self,
+                              double          x,
+                              double          y)
+{
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      graphene_rect_t    bounds;
+
+      sobremesa_pile_view_get_bounds (view, &bounds);
+      if (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+        return sobremesa_pile_view_get_name (view);
+    }
+  return NULL;
+}
+
+/* The seat whose plate is there, or BARAJA_SEAT_NONE. */
+gint
+sobremesa_table_find_plate_at (SobremesaTable *self,
+                               double          x,
+                               double          y)
+{
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (g_ptr_array_index (self->plates, i), GTK_WIDGET (self),
+                                     &bounds) &&
+          graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+        return i;
+    }
+  return BARAJA_SEAT_NONE;
+}
+
+/* Writes something beside a player's name: the key that is theirs, and what else there is to say;
+ * either may be NULL. */
+void
+sobremesa_table_set_seat_note (SobremesaTable *self,
+                               gint            seat,
+                               const char     *key,
+                               const char     *note)
+{
+  if (seat >= 0 && seat < (gint) self->plates->len)
+    sobremesa_seat_plate_set_note (g_ptr_array_index (self->plates, seat), key, note);
+}
+
 /* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt (NULL). */
 void
 sobremesa_table_sort_hand (SobremesaTable *self,
