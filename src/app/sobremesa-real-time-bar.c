@@ -98,13 +98,18 @@ act (SobremesaRealTimeBar *self,
     sobremesa_real_time_act (self->real_time, seat, move, stamp);
 }
 
+/* The button keeps the focus, so that what paused the match also takes it up again. */
 static void
 toggle_pause (SobremesaRealTimeBar *self)
 {
   if (is_state (self, SOBREMESA_REAL_TIME_PAUSED))
-    sobremesa_real_time_resume (self->real_time);
-  else
-    sobremesa_real_time_bar_pause (self);
+    {
+      sobremesa_table_focus (self->table);
+      sobremesa_real_time_resume (self->real_time);
+      return;
+    }
+  sobremesa_real_time_bar_pause (self);
+  gtk_widget_grab_focus (self->pause);
 }
 
 static void
@@ -233,24 +238,28 @@ key_released_cb (SobremesaRealTimeBar  *self,
     gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (controller)));
 }
 
-/* Whether the person looks at the table: at this window, at this page, at no menu. */
+/* Whether the focus is on this page, and in no menu. */
 static gboolean
-has_attention (SobremesaRealTimeBar *self)
+has_focus (SobremesaRealTimeBar *self)
 {
-  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (self), ADW_TYPE_BIN);
+  GtkWidget *page = gtk_widget_get_parent (GTK_WIDGET (self));
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->root));
 
-  page = gtk_widget_get_parent (GTK_WIDGET (self));
-  if (!gtk_window_is_active (GTK_WINDOW (self->root)))
-    return FALSE;
   return focus == NULL || (gtk_widget_get_native (focus) == GTK_NATIVE (self->root) &&
                            (page == NULL || gtk_widget_is_ancestor (focus, page)));
 }
 
 static void
-attention_cb (SobremesaRealTimeBar *self)
+focus_cb (SobremesaRealTimeBar *self)
 {
-  if (self->root != NULL && !has_attention (self))
+  if (!has_focus (self))
+    sobremesa_real_time_bar_pause (self);
+}
+
+static void
+active_cb (SobremesaRealTimeBar *self)
+{
+  if (!gtk_window_is_active (GTK_WINDOW (self->root)))
     sobremesa_real_time_bar_pause (self);
 }
 
@@ -317,7 +326,11 @@ state_changed_cb (SobremesaRealTimeBar *self)
       stop_watching (self);
     }
   if (is_state (self, SOBREMESA_REAL_TIME_RUNNING))
-    watch_frames (self);
+    {
+      /* The countdown may have ended while somebody was elsewhere from the start. */
+      active_cb (self);
+      watch_frames (self);
+    }
   update_buttons (self);
   g_signal_emit (self, signals[SIGNAL_COUNTDOWN], 0,
                  sobremesa_real_time_get_countdown (self->real_time));
@@ -437,9 +450,9 @@ listen_to_people (SobremesaRealTimeBar *self)
   g_signal_connect_object (self->table_controller, "event", G_CALLBACK (table_event_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->table), self->table_controller);
-  g_signal_connect_object (self->root, "notify::is-active", G_CALLBACK (attention_cb), self,
+  g_signal_connect_object (self->root, "notify::is-active", G_CALLBACK (active_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->root, "notify::focus-widget", G_CALLBACK (attention_cb), self,
+  g_signal_connect_object (self->root, "notify::focus-widget", G_CALLBACK (focus_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -478,8 +491,8 @@ sobremesa_real_time_bar_pause (SobremesaRealTimeBar *self)
 {
   if (self->real_time == NULL || is_state (self, SOBREMESA_REAL_TIME_STOPPED))
     return;
-  sobremesa_real_time_pause (self->real_time);
-  gtk_widget_grab_focus (self->pause);
+  if (!is_state (self, SOBREMESA_REAL_TIME_PAUSED))
+    sobremesa_real_time_pause (self->real_time);
 }
 
 /* Writes keys and reactions beside the names again. */

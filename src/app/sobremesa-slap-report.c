@@ -7,7 +7,7 @@
 
 #include <glib/gi18n.h>
 
-#include "sobremesa-card-picture.h"
+#include "sobremesa-card-strip.h"
 
 /* What the last pile came to: its last cards, who took it and how, and how quick everybody was; or, for
  * a slap without a combination, what lay on top and what it cost. */
@@ -19,46 +19,26 @@ struct _SobremesaSlapReport
 {
   GtkBox     parent_instance;
 
-  GtkWidget *cards;
+  SobremesaCardStrip *cards;
   GtkWidget *words;
   GtkWidget *times;
   GPtrArray *last; /* the codes of the pile as it last was, oldest first */
   GVariant  *taking;
   guint      n_takings, n_wrong;
+  gboolean   fresh;   /* the next pile has only just begun */
   double     stretch; /* real milliseconds for one of the match; 0: time says nothing */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSlapReport, sobremesa_slap_report, GTK_TYPE_BOX)
 
 static void
-clear_cards (SobremesaSlapReport *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->cards)) != NULL)
-    gtk_box_remove (GTK_BOX (self->cards), child);
-}
-
-static void
-add_card (SobremesaSlapReport *self,
-          const char          *code)
-{
-  GtkWidget *picture = sobremesa_card_picture_new (code, CARD_WIDTH);
-
-  /* Cards overlap so far that each index is seen. */
-  if (gtk_widget_get_first_child (self->cards) != NULL)
-    gtk_widget_set_margin_start (picture, -CARD_WIDTH / 3);
-  gtk_box_append (GTK_BOX (self->cards), picture);
-}
-
-static void
 show_last_cards (SobremesaSlapReport *self)
 {
   guint from = self->last->len > SHOWN_CARDS ? self->last->len - SHOWN_CARDS : 0;
 
-  clear_cards (self);
+  sobremesa_card_strip_clear (self->cards);
   for (guint i = from; i < self->last->len; i++)
-    add_card (self, g_ptr_array_index (self->last, i));
+    sobremesa_card_strip_add (self->cards, g_ptr_array_index (self->last, i), FALSE);
 }
 
 static void
@@ -116,7 +96,7 @@ char *
 sobremesa_slap_report_describe_seat (SobremesaSlapReport *self,
                                      gint                 seat)
 {
-  gint reaction = get_reaction (self, seat);
+  gint reaction = self->fresh ? get_reaction (self, seat) : -1;
 
   /* Translators: how long somebody took to react, in milliseconds */
   return reaction >= 0 ? g_strdup_printf (_ ("%d ms"), reaction) : NULL;
@@ -216,14 +196,10 @@ show_wrong_slap (SobremesaSlapReport *self,
   g_variant_lookup (wrong, "paid", "^a&s", &paid);
   n_paid = g_strv_length ((char **) paid);
   show_last_cards (self);
+  if (n_paid > 0)
+    sobremesa_card_strip_add_gap (self->cards);
   for (guint i = 0; i < n_paid; i++)
-    {
-      GtkWidget *picture = sobremesa_card_picture_new (paid[i], CARD_WIDTH);
-
-      sobremesa_card_picture_set_highlighted (SOBREMESA_CARD_PICTURE (picture), TRUE);
-      gtk_widget_set_margin_start (picture, i == 0 ? CARD_WIDTH / 3 : 2);
-      gtk_box_append (GTK_BOX (self->cards), picture);
-    }
+    sobremesa_card_strip_add (self->cards, paid[i], TRUE);
   if (n_paid == 0)
     /* Translators: %s is a player's name */
     words = g_strdup_printf (_ ("No combination: %s has no card to pay"), name);
@@ -272,14 +248,14 @@ sobremesa_slap_report_init (SobremesaSlapReport *self)
 
   self->last = g_ptr_array_new_with_free_func (g_free);
   self->stretch = 1;
-  self->cards = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  self->cards = SOBREMESA_CARD_STRIP (sobremesa_card_strip_new (CARD_WIDTH));
   self->words = new_label ("report-words");
   self->times = new_label ("report-times");
   gtk_widget_set_valign (column, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (column, TRUE);
-  gtk_widget_set_valign (self->cards, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (GTK_WIDGET (self->cards), GTK_ALIGN_CENTER);
   gtk_box_set_spacing (GTK_BOX (self), 10);
-  gtk_box_append (GTK_BOX (self), self->cards);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->cards));
   gtk_box_append (GTK_BOX (column), self->words);
   gtk_box_append (GTK_BOX (column), self->times);
   gtk_box_append (GTK_BOX (self), column);
@@ -298,7 +274,7 @@ sobremesa_slap_report_begin (SobremesaSlapReport *self,
   g_ptr_array_set_size (self->last, 0);
   self->n_takings = taking != NULL ? look_up_number (taking, "number") : 0;
   self->n_wrong = wrong != NULL ? look_up_number (wrong, "number") : 0;
-  clear_cards (self);
+  sobremesa_card_strip_clear (self->cards);
   show_words (self, "", "");
 }
 
@@ -324,6 +300,7 @@ sobremesa_slap_report_update (SobremesaSlapReport *self,
       show_taking (self, game);
     }
   remember_pile (self, game);
+  self->fresh = baraja_pile_get_n_cards (baraja_game_get_pile (game, "center")) < 2;
   if (wrong != NULL && look_up_number (wrong, "number") != self->n_wrong)
     {
       self->n_wrong = look_up_number (wrong, "number");

@@ -372,14 +372,16 @@ place_in_heap (SobremesaPileView *self,
   guint  capacity = MAX (sobremesa_region_get_capacity (self->region), 3);
   guint  depth = n_cards - 1 - MIN (position, n_cards - 1);
   double step = self->card_width * sobremesa_region_get_spread (self->region);
-  double right = place->x + step * (capacity - 1) / 2;
+  double room = self->bounds.size.width - 8 - self->card_width - step * (capacity - 1);
   double slot = depth < capacity - 2 ? depth : position == 0 ? capacity - 1 : capacity - 2;
 
   if (depth >= capacity - 2 && position > 0)
     slot += ((position * 37) % 5) / 5.0 - 0.6;
-  place->x = right - slot * step;
+  place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
+             MAX (room, 0) * sobremesa_region_get_align (self->region) +
+             step * (capacity - 1 - slot);
   place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.12;
-  place->angle = (((position * 71) % 23) - 11) * (depth == 0 ? 0.25 : 0.4);
+  place->angle = ((position * 71) % 23 - 11.0) * (depth == 0 ? 0.2 : 0.35);
 }
 
 /* Where a card of the pile lies, in the table's coordinates. */

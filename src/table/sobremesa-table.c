@@ -479,7 +479,8 @@ place_piles (SobremesaTable *self)
   self->pile_order = all;
 }
 
-static void
+/* Where a seat's plate may be; returns whether it stands in the middle of that. */
+static gboolean
 find_plate_bounds (SobremesaTable  *self,
                    guint            seat,
                    graphene_rect_t *bounds)
@@ -491,6 +492,7 @@ find_plate_bounds (SobremesaTable  *self,
   graphene_rect_init (bounds, 0, 0, 0, 0);
   if (region != NULL)
     get_cell (self, region, seat, narrow, bounds);
+  return region != NULL && sobremesa_region_get_centered (region);
 }
 
 static void
@@ -526,11 +528,14 @@ allocate_fixed (SobremesaTable *self)
       GtkWidget      *plate = g_ptr_array_index (self->plates, i);
       graphene_rect_t bounds;
       int             least, natural;
+      gboolean        centered = find_plate_bounds (self, i, &bounds);
+      double          room = bounds.size.width;
 
-      find_plate_bounds (self, i, &bounds);
       gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
       gtk_widget_set_child_visible (plate, bounds.size.width >= least);
       bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
+      if (centered)
+        bounds.origin.x += MAX (room - bounds.size.width, 0) / 2;
       gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
                           NULL);
       bounds.size.height = natural;
