@@ -391,9 +391,15 @@ sobremesa_real_time_class_init (SobremesaRealTimeClass *klass)
 }
 
 static void
+free_bot (gpointer bot)
+{
+  g_clear_object (&bot);
+}
+
+static void
 sobremesa_real_time_init (SobremesaRealTime *self)
 {
-  self->bots = g_ptr_array_new_with_free_func ((GDestroyNotify) g_clear_object);
+  self->bots = g_ptr_array_new_with_free_func (free_bot);
   self->inputs = g_array_new (FALSE, FALSE, sizeof (Input));
   self->source = &built_in;
   self->source_data = self;
