@@ -38,33 +38,46 @@ finish (Demo *demo)
   g_free (demo);
 }
 
-/* Draws the window as it is into a file. */
-static void
-take_shot (Demo       *demo,
-           const char *name)
+/* The window as it is, or NULL while it has not been drawn yet. */
+static GdkTexture *
+draw_window (Demo *demo)
 {
-  GtkWidget *widget = GTK_WIDGET (demo->window);
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
-  g_autoptr (GtkSnapshot)  snapshot = gtk_snapshot_new ();
+  GtkWidget                *widget = GTK_WIDGET (demo->window);
+  g_autoptr (GdkPaintable)  paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot)   snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GdkTexture)    texture = NULL;
-  g_autofree char          *file = g_strdup_printf ("%02u-%s.png", ++demo->n_shots, name);
-  g_autofree char          *path = g_build_filename (demo->directory, file, NULL);
 
   gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
                           gtk_widget_get_height (widget));
   node = gtk_snapshot_to_node (snapshot);
-  if (node != NULL)
-    texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (demo->window)),
-                                           node, NULL);
-  if (texture == NULL || !gdk_texture_save_to_png (texture, path))
+  if (node == NULL)
+    return NULL;
+  return gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (demo->window)), node,
+                                      NULL);
+}
+
+/* Saves a picture of the window; FALSE while there is none to save. */
+static gboolean
+take_shot (Demo       *demo,
+           const char *name)
+{
+  g_autoptr (GdkTexture) texture = draw_window (demo);
+  g_autofree char       *file = NULL;
+  g_autofree char       *path = NULL;
+
+  if (texture == NULL)
+    return FALSE;
+  file = g_strdup_printf ("%02u-%s.png", ++demo->n_shots, name);
+  path = g_build_filename (demo->directory, file, NULL);
+  if (gdk_texture_save_to_png (texture, path))
     {
-      /* Translators: %s is the path of a file */
-      g_printerr (_ ("Can’t write %s.\n"), path);
-      demo->failed = TRUE;
-      return;
+      g_print ("%s\n", path);
+      return TRUE;
     }
-  g_print ("%s\n", path);
+  /* Translators: %s is the path of a file */
+  g_printerr (_ ("Can’t write %s.\n"), path);
+  demo->failed = TRUE;
+  return TRUE;
 }
 
 /* One more move for whoever is to act, people included. */
@@ -84,55 +97,70 @@ play_on (Demo *demo)
   return baraja_game_play (game, seat, move, NULL);
 }
 
-static gboolean
-step_cb (gpointer data)
-{
-  Demo            *demo = data;
-  const char      *game = demo->games[demo->game];
-  g_autofree char *shot = NULL;
+/* What each step shows, before it does what leads to the next. */
+static const char *const step_names[] = { "home",  "set-up", "table",      "table",
+                                          "table", "rules",  "score-sheet" };
 
-  if (game == NULL || demo->failed)
-    {
-      finish (demo);
-      return G_SOURCE_REMOVE;
-    }
+static gboolean
+shoot_step (Demo *demo)
+{
+  g_autofree char *name = NULL;
+
+  if (demo->step == 0 && demo->game > 0)
+    return TRUE;
+  name = demo->step == 0 ? g_strdup ("home")
+                         : g_strdup_printf ("%s-%s", demo->games[demo->game],
+                                            step_names[demo->step]);
+  return take_shot (demo, name);
+}
+
+static void
+take_step (Demo *demo)
+{
+  GtkWidget  *window = GTK_WIDGET (demo->window);
+  const char *game = demo->games[demo->game];
+
   switch (demo->step++)
     {
     case 0:
-      if (demo->game == 0)
-        take_shot (demo, "home");
-      gtk_widget_activate_action (GTK_WIDGET (demo->window), "win.set-up", "s", game);
+      gtk_widget_activate_action (window, "win.set-up", "s", game);
       break;
     case 1:
-      shot = g_strdup_printf ("%s-set-up", game);
-      take_shot (demo, shot);
-      gtk_widget_activate_action (GTK_WIDGET (demo->window), "win.new-match", "s", game);
+      gtk_widget_activate_action (window, "win.new-match", "s", game);
       break;
     case 2:
     case 3:
-    case 4:
-      shot = g_strdup_printf ("%s-table", game);
-      take_shot (demo, shot);
       for (guint i = 0; i < 10 && play_on (demo); i++)
         ;
       break;
-    case 5:
+    case 4:
       sobremesa_window_show_rules (demo->window, game, NULL);
       break;
-    case 6:
-      shot = g_strdup_printf ("%s-rules", game);
-      take_shot (demo, shot);
-      gtk_widget_activate_action (GTK_WIDGET (demo->window), "win.close-rules", NULL);
+    case 5:
+      gtk_widget_activate_action (window, "win.close-rules", NULL);
+      demo->n_moves = 0;
       while (demo->n_moves < 5000 && play_on (demo))
         ;
       break;
     default:
-      shot = g_strdup_printf ("%s-score-sheet", game);
-      take_shot (demo, shot);
-      gtk_widget_activate_action (GTK_WIDGET (demo->window), "win.home", NULL);
+      gtk_widget_activate_action (window, "win.home", NULL);
       demo->step = 0;
       demo->game++;
     }
+}
+
+static gboolean
+step_cb (gpointer data)
+{
+  Demo *demo = data;
+
+  if (demo->failed || demo->games[demo->game] == NULL)
+    {
+      finish (demo);
+      return G_SOURCE_REMOVE;
+    }
+  if (shoot_step (demo))
+    take_step (demo);
   return G_SOURCE_CONTINUE;
 }
 

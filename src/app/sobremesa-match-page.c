@@ -7,14 +7,22 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-option-figure.h"
 #include "sobremesa-real-time-bar.h"
 #include "sobremesa-score-sheet.h"
+#include "sobremesa-showdown.h"
+#include "sobremesa-standing-panel.h"
+#include "sobremesa-standing-strip.h"
 #include "sobremesa-table.h"
 
-#define MAX_BUTTONS 3 /* beside the prompt */
+#define MAX_BUTTONS    3    /* beside the prompt */
+#define STANDING_WIDTH 250  /* px, of the panel */
+#define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
 
 /* Where every moment counts cards move faster. */
 #define REAL_TIME_PACE 0.6
+
+#define LEGEND_HEIGHT 420 /* px, at most */
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
@@ -26,9 +34,17 @@ struct _SobremesaMatchPage
   SobremesaMatch      *match;
   char                *hover;
   guint                n_told; /* events told in the line at the bottom */
+  GSimpleActionGroup  *actions;
+  gboolean             roomy; /* there is room beside the table */
+  gboolean             compact;
 
   AdwWindowTitle      *title;
+  GtkWidget           *hint_button;
+  GtkWidget           *rules_button;
   SobremesaTable      *table;
+  GtkWidget           *standing_button;
+  GtkWidget           *standing;
+  GtkWidget           *strip;
   GtkWidget           *curtain;
   GtkLabel            *curtain_label;
   GtkWidget           *ready;
@@ -36,12 +52,15 @@ struct _SobremesaMatchPage
   SobremesaScoreSheet *sheet;
   GtkLabel            *last_event;
   GtkLabel            *prompt;
-  GtkFlowBox          *buttons;
+  GtkBox              *prompt_bar;
+  GtkBox              *buttons;
 
   /* Real time */
   SobremesaRealTimeBar *real_time_bar;
+  SobremesaShowdown    *showdown;
   GtkLabel             *countdown;
-  GtkWidget            *hint_button, *undo_button;
+  GtkMenuButton        *legend_button;
+  GtkWidget            *undo_button;
 };
 
 enum
@@ -183,7 +202,7 @@ add_button (SobremesaMatchPage *self,
   gint                front = sobremesa_match_get_front (self->match);
   g_autofree char    *words = baraja_game_explain (sobremesa_match_get_game (self->match), front,
                                                    baraja_move_to_string (move));
-  GtkWidget          *button, *child;
+  GtkWidget          *button;
 
   append_symbols (label, baraja_move_get_cards (move));
   button = gtk_button_new_with_label (label->str);
@@ -198,10 +217,9 @@ add_button (SobremesaMatchPage *self,
   g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
                           g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
-  child = gtk_flow_box_child_new ();
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
-  gtk_flow_box_append (self->buttons, child);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
+                           PANGO_ELLIPSIZE_END);
+  gtk_box_append (self->buttons, button);
 }
 
 static gint
@@ -226,7 +244,7 @@ update_buttons (SobremesaMatchPage *self)
   GtkWidget            *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
-    gtk_flow_box_remove (self->buttons, child);
+    gtk_box_remove (self->buttons, child);
   /* In real time buttons must stay where they are. */
   if (sobremesa_match_get_real_time (self->match) != NULL)
     return;
@@ -322,6 +340,52 @@ update_sheet (SobremesaMatchPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
 }
 
+/* Shows how the deal stands, in games that tell and to people who want it. */
+static void
+update_standing (SobremesaMatchPage *self)
+{
+  BarajaGame *game = sobremesa_match_get_game (self->match);
+  gint        front = sobremesa_match_get_front (self->match);
+  gboolean    told = baraja_game_has_standing (game);
+  gboolean    shown = told && g_settings_get_boolean (self->settings, "show-standing");
+
+  gtk_widget_set_visible (self->standing_button, told && self->roomy);
+  gtk_widget_set_visible (self->standing, shown && self->roomy);
+  gtk_widget_set_visible (self->strip, shown && !self->roomy);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->table), shown && self->roomy ? STANDING_WIDTH : 0);
+  if (shown && self->roomy)
+    sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
+  else if (shown)
+    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front);
+}
+
+static gboolean
+roomy_cb (gpointer data)
+{
+  g_autoptr (SobremesaMatchPage) self = data;
+
+  if (self->match != NULL)
+    update_standing (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+sobremesa_match_page_size_allocate (GtkWidget *widget,
+                                    int        width,
+                                    int        height,
+                                    int        baseline)
+{
+  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
+  gboolean            roomy = width >= STANDING_FROM;
+
+  GTK_WIDGET_CLASS (sobremesa_match_page_parent_class)
+    ->size_allocate (widget, width, height, baseline);
+  if (roomy == self->roomy)
+    return;
+  self->roomy = roomy;
+  g_idle_add (roomy_cb, g_object_ref (self));
+}
+
 static void
 update (SobremesaMatchPage *self)
 {
@@ -334,6 +398,7 @@ update (SobremesaMatchPage *self)
   update_last_event (self);
   update_buttons (self);
   update_prompt (self);
+  update_standing (self);
   update_curtain (self);
   update_sheet (self);
   if (had_focus && gtk_widget_get_focus_child (GTK_WIDGET (self->table)) == NULL && can_play)
@@ -407,15 +472,16 @@ is_real_time (SobremesaMatchPage *self)
 static void
 apply_settings (SobremesaMatchPage *self)
 {
-  static const double paces[] = { 1.8, 1, 0.5, 0 };
+  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
   guint               speed = g_settings_get_enum (self->settings, "animation-speed");
   g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
 
   sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)] *
                                            (is_real_time (self) ? REAL_TIME_PACE : 1));
-  sobremesa_table_sort_hand (self->table, strcmp (sorting, "none") == 0 ? NULL : sorting);
+  sobremesa_table_sort_hand (self->table, strcmp (sorting, "auto") == 0 ? NULL : sorting);
   if (self->match == NULL)
     return;
+  update_standing (self);
   sobremesa_match_set_instant (self->match,
                                g_settings_get_boolean (self->settings, "instant-computers"));
   if (g_settings_get_boolean (self->settings, "free-undo"))
@@ -441,6 +507,7 @@ sobremesa_match_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_clear_object (&self->match);
   g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
   gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_MATCH_PAGE);
 
   G_OBJECT_CLASS (sobremesa_match_page_parent_class)->dispose (object);
@@ -460,7 +527,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/match-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, title);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, rules_button);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, table);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, standing_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, standing);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, strip);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, curtain);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, curtain_label);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, ready);
@@ -468,10 +540,12 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_bar);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, real_time_bar);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, countdown);
-  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, legend_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, showdown);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, undo_button);
   gtk_widget_class_bind_template_callback (widget_class, act_refused_cb);
   gtk_widget_class_bind_template_callback (widget_class, countdown_cb);
@@ -492,8 +566,12 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
   g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
+  g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
+  GTK_WIDGET_CLASS (klass)->size_allocate = sobremesa_match_page_size_allocate;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
+  g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
+  g_type_ensure (SOBREMESA_TYPE_STANDING_STRIP);
 
   /* A move was refused: the rule and a sentence. */
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -526,9 +604,17 @@ GtkWidget *
 sobremesa_match_page_new (GSettings *settings)
 {
   SobremesaMatchPage *self = g_object_new (SOBREMESA_TYPE_MATCH_PAGE, NULL);
+  g_autoptr (GAction) action = NULL;
 
   self->settings = g_object_ref (settings);
   sobremesa_real_time_bar_set_settings (self->real_time_bar, settings);
+  sobremesa_real_time_bar_set_showdown (self->real_time_bar, self->showdown);
+  g_signal_connect_object (self->showdown, "done", G_CALLBACK (settled_cb), self,
+                           G_CONNECT_SWAPPED);
+  self->actions = g_simple_action_group_new ();
+  action = g_settings_create_action (settings, "show-standing");
+  g_action_map_add_action (G_ACTION_MAP (self->actions), action);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "standing", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (settings, "changed", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
   apply_settings (self);
@@ -541,15 +627,46 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
   return self->match;
 }
 
+static void
+update_header (SobremesaMatchPage *self)
+{
+  gtk_widget_set_visible (self->hint_button, !self->compact && !is_real_time (self));
+  gtk_widget_set_visible (self->undo_button, !is_real_time (self));
+  gtk_widget_set_visible (self->rules_button, !self->compact);
+}
+
+/* The combinations in force, to look at; in the other games the rules are enough. */
+static void
+update_legend (SobremesaMatchPage *self)
+{
+  BarajaGame            *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GHashTable) options = baraja_game_get_options (game);
+  GtkWidget             *legend = NULL, *scroller, *popover;
+
+  if (is_real_time (self))
+    legend = sobremesa_option_legend_new (baraja_game_get_id (game), options);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend_button), legend != NULL);
+  if (legend == NULL)
+    return;
+  scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), legend);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LEGEND_HEIGHT);
+  popover = gtk_popover_new ();
+  gtk_widget_add_css_class (popover, "legend");
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  gtk_menu_button_set_popover (self->legend_button, popover);
+}
+
 /* In real time nothing is taken back, and a hint would come too late. */
 static void
 take_up_real_time (SobremesaMatchPage *self)
 {
-  gboolean real_time = sobremesa_match_get_real_time (self->match) != NULL;
-
   sobremesa_real_time_bar_set_match (self->real_time_bar, self->match, self->table);
-  gtk_widget_set_visible (self->hint_button, !real_time);
-  gtk_widget_set_visible (self->undo_button, !real_time);
+  update_legend (self);
+  update_header (self);
 }
 
 /* Shows a match, or, with NULL, leaves the one there is. */
@@ -645,27 +762,39 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
                            g_object_ref (self));
 }
 
-/* Sorts the hand: by suit, by rank, as dealt, and so on. */
+/* Sorts the hand: as it suits the game, then by suit, by rank, as dealt, and so on. */
 void
 sobremesa_match_page_sort (SobremesaMatchPage *self)
 {
-  g_autofree char *sorting = g_settings_get_string (self->settings, "hand-sort");
-  const char      *next = strcmp (sorting, "suit") == 0 ? "rank"
-                          : strcmp (sorting, "rank") == 0 ? "none"
-                                                          : "suit";
+  static const char *const orders[] = { "auto", "suit", "rank", "none", "auto" };
+  g_autofree char         *sorting = g_settings_get_string (self->settings, "hand-sort");
+  guint                    i = 0;
 
-  g_settings_set_string (self->settings, "hand-sort", next);
+  while (i < G_N_ELEMENTS (orders) - 2 && strcmp (orders[i], sorting) != 0)
+    i++;
+  g_settings_set_string (self->settings, "hand-sort", orders[i + 1]);
+}
+
+/* In a narrow window some buttons give their place to the title; the menu has what they do. */
+void
+sobremesa_match_page_set_compact (SobremesaMatchPage *self,
+                                  gboolean            compact)
+{
+  self->compact = compact;
+  update_header (self);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
+                                  compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
 }
 
 /* Plays the move that has a button, if there is just one. */
 static gboolean
 press_only_button (SobremesaMatchPage *self)
 {
-  GtkFlowBoxChild *first = gtk_flow_box_get_child_at_index (self->buttons, 0);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
 
-  if (first == NULL || gtk_flow_box_get_child_at_index (self->buttons, 1) != NULL)
+  if (first == NULL || gtk_widget_get_next_sibling (first) != NULL)
     return FALSE;
-  button_cb (self, gtk_flow_box_child_get_child (first));
+  button_cb (self, first);
   return TRUE;
 }
 

@@ -18,6 +18,8 @@ void            sobremesa_match_page_undo (SobremesaMatchPage *self);
 void            sobremesa_match_page_redo (SobremesaMatchPage *self);
 void            sobremesa_match_page_hint (SobremesaMatchPage *self);
 void            sobremesa_match_page_sort (SobremesaMatchPage *self);
+void            sobremesa_match_page_set_compact (SobremesaMatchPage *self,
+                                                  gboolean            compact);
 gboolean        sobremesa_match_page_key (SobremesaMatchPage *self,
                                           guint               keyval,
                                           GdkModifierType     state);

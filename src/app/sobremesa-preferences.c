@@ -118,7 +118,7 @@ static AdwPreferencesGroup *
 new_play_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  const char *const    speeds[] = { _ ("Slow"), _ ("Normal"), _ ("Fast"), _ ("No movement"), NULL };
+  const char *const    speeds[] = { _ ("No movement"), _ ("Slow"), _ ("Normal"), _ ("Fast"), NULL };
   GtkWidget           *row;
 
   adw_preferences_group_set_title (group, _ ("Play"));
@@ -127,6 +127,8 @@ new_play_group (GSettings *settings)
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (speed_cb), settings,
                            G_CONNECT_SWAPPED);
   add_switch (group, settings, "instant-computers", _ ("Computer seats move at once"), NULL);
+  add_switch (group, settings, "show-standing", _ ("Show how the deal stands"),
+              _ ("What it would score if it ended now, in games that tell"));
   add_switch (group, settings, "free-undo", _ ("Take back anything"),
               _ ("Even what showed a hidden card; such matches are marked"));
   return group;

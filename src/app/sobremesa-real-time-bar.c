@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-seat-keys.h"
+#include "sobremesa-setup.h"
 #include "sobremesa-slap-report.h"
 
 /* What a match in real time needs on its page: the buttons to reveal, to slap and to pause, and the
@@ -27,6 +28,8 @@ struct _SobremesaRealTimeBar
   GtkWidget           *root;
   GdkFrameClock       *frames; /* while a card is waited for */
 
+  SobremesaShowdown   *showdown; /* the page's */
+  guint                n_takings;
   SobremesaSlapReport *report;
   GtkWidget           *reveal, *slap, *pause, *pause_icon, *go_on;
 };
@@ -310,10 +313,40 @@ update (SobremesaRealTimeBar *self)
   update_buttons (self);
 }
 
+/* When a pile was taken by a showdown, it is told before anything else happens. */
+static void
+follow_takings (SobremesaRealTimeBar *self,
+                gboolean              tell)
+{
+  BarajaGame          *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GVariant) facts = baraja_game_get_facts (game);
+  g_autoptr (GVariant) taking = g_variant_lookup_value (facts, "taking", NULL);
+  const char          *kind = "";
+  guint32              number = 0;
+
+  if (taking == NULL || !g_variant_lookup (taking, "number", "u", &number) ||
+      number == self->n_takings)
+    return;
+  self->n_takings = number;
+  g_variant_lookup (taking, "kind", "&s", &kind);
+  if (!tell || strcmp (kind, "showdown") != 0)
+    return;
+  sobremesa_showdown_begin (self->showdown, game, taking);
+  sobremesa_real_time_set_held (self->real_time, TRUE);
+}
+
+static void
+showdown_done_cb (SobremesaRealTimeBar *self)
+{
+  if (self->real_time != NULL)
+    sobremesa_real_time_set_held (self->real_time, FALSE);
+}
+
 static void
 game_changed_cb (SobremesaRealTimeBar *self)
 {
   update (self);
+  follow_takings (self, TRUE);
   watch_frames (self);
 }
 
@@ -359,6 +392,8 @@ static void
 leave_match (SobremesaRealTimeBar *self)
 {
   stop_watching (self);
+  if (self->showdown != NULL)
+    sobremesa_showdown_stop (self->showdown);
   if (self->key_controller != NULL)
     gtk_widget_remove_controller (self->root, self->key_controller);
   if (self->table_controller != NULL)
@@ -383,6 +418,7 @@ sobremesa_real_time_bar_dispose (GObject *object)
   SobremesaRealTimeBar *self = SOBREMESA_REAL_TIME_BAR (object);
 
   leave_match (self);
+  g_clear_object (&self->showdown);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_REAL_TIME_BAR);
 
@@ -434,6 +470,16 @@ sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
                            G_CONNECT_SWAPPED);
 }
 
+/* Where showdowns are told. */
+void
+sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self,
+                                      SobremesaShowdown    *showdown)
+{
+  g_set_object (&self->showdown, showdown);
+  g_signal_connect_object (showdown, "done", G_CALLBACK (showdown_done_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static void
 listen_to_people (SobremesaRealTimeBar *self)
 {
@@ -456,6 +502,23 @@ listen_to_people (SobremesaRealTimeBar *self)
                            G_CONNECT_SWAPPED);
 }
 
+/* Seats are drawn by lot, but everybody keeps the keys that they had in the set-up. */
+static void
+order_people (SobremesaRealTimeBar *self)
+{
+  const char *game = baraja_game_get_id (sobremesa_match_get_game (self->match));
+  g_autoptr (SobremesaSetup)   setup = sobremesa_setup_new_from_settings (self->settings, game);
+  g_autoptr (GStrvBuilder)     names = g_strv_builder_new ();
+  g_auto (GStrv)               all = NULL;
+
+  for (guint i = 0; i < sobremesa_setup_get_n_seats (setup); i++)
+    if (sobremesa_setup_get_seat (setup, i)->kind == BARAJA_SEAT_HUMAN)
+      g_strv_builder_add (names, sobremesa_setup_get_seat (setup, i)->name);
+  all = g_strv_builder_end (names);
+  sobremesa_seat_keys_order_people (self->keys, sobremesa_match_get_game (self->match),
+                                    (const char *const *) all);
+}
+
 /* Serves a match that is played in real time, or, with NULL and in the other games, none. */
 void
 sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
@@ -472,6 +535,7 @@ sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
   self->real_time = g_object_ref (real_time);
   self->table = g_object_ref (table);
   self->keys = sobremesa_seat_keys_new (sobremesa_match_get_game (match));
+  order_people (self);
   sobremesa_seat_keys_follow (self->keys, self->settings);
   apply_settings (self);
   listen_to_people (self);
@@ -481,6 +545,8 @@ sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
   g_signal_connect_object (real_time, "changed", G_CALLBACK (state_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (real_time, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  self->n_takings = 0;
+  follow_takings (self, FALSE);
   sobremesa_slap_report_begin (self->report, sobremesa_match_get_game (match));
   update (self);
 }

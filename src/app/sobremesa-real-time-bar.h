@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "sobremesa-match.h"
+#include "sobremesa-showdown.h"
 #include "sobremesa-table.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,8 @@ G_DECLARE_FINAL_TYPE (SobremesaRealTimeBar,
 
 void     sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
                                                GSettings            *settings);
+void     sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self,
+                                               SobremesaShowdown    *showdown);
 void     sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
                                             SobremesaMatch       *match,
                                             SobremesaTable       *table);

@@ -8,21 +8,28 @@
 #include "sobremesa-card-picture.h"
 #include "sobremesa-deck.h"
 
-/* How wide a card is where there is room, and how far it shrinks before rows are broken. */
+/* How wide a card is where there is room, how far it shrinks before cards overlap, and how far
+ * then. */
 #define FULL_WIDTH 60
-#define SMALL_WIDTH 40
+#define SMALL_WIDTH 46
+#define TINY_WIDTH 34
 
 /* The space between cards, between groups of cards, and between rows, as parts of a card's width.
- * A row that had to be broken stays closer together than two rows. */
+ * Where cards overlap, so much of each is still seen that one can read it. A row that had to be
+ * broken stays closer together than two rows. */
 #define CARD_GAP 0.16
-#define GROUP_GAP 0.6
+#define OVERLAP (-0.5)
+#define GROUP_GAP 0.5
 #define LINE_GAP 0.18
 #define ROW_GAP 0.36
 
 /**
  * SobremesaRuleFigure:
  *
- * Rows of cards that illustrate a rule. They shrink and wrap to fit.
+ * Rows of cards that illustrate a rule.
+ *
+ * Captions speak of left and right, above and below, so a row is broken only when all else fails:
+ * before that its cards become smaller, and then they overlap as in a hand.
  */
 struct _SobremesaRuleFigure
 {
@@ -31,6 +38,13 @@ struct _SobremesaRuleFigure
   GPtrArray *rows;
   double     scale;
 };
+
+/* How a figure is made to fit: how wide cards are, and what is between them. */
+typedef struct
+{
+  int    width;
+  double gap; /* a part of the width */
+} Fit;
 
 /* A row, or the part of a row, that is laid on one line: the cards [first, end). */
 typedef struct
@@ -52,21 +66,21 @@ get_card (GArray *row,
 
 static double
 get_extent (const SobremesaRuleCard *card,
-            int                      card_width,
+            Fit                      fit,
             gboolean                 across)
 {
-  return card->sideways == across ? (int) (card_width * SOBREMESA_CARD_RATIO + 0.5) : card_width;
+  return card->sideways == across ? (int) (fit.width * SOBREMESA_CARD_RATIO + 0.5) : fit.width;
 }
 
 /* How much room a card takes after the one before it on the same line. */
 static double
 get_step (const SobremesaRuleCard *card,
-          int                      card_width,
+          Fit                      fit,
           gboolean                 first)
 {
   if (card->gap)
-    return first ? 0 : (GROUP_GAP - CARD_GAP) * card_width;
-  return (first ? 0 : CARD_GAP * card_width) + get_extent (card, card_width, TRUE);
+    return first ? 0 : GROUP_GAP * fit.width - fit.gap * fit.width;
+  return (first ? 0 : fit.gap * fit.width) + get_extent (card, fit, TRUE);
 }
 
 /* The line that begins with the card @first, ends before @end and is no wider than @limit, unless a
@@ -75,7 +89,7 @@ static Line
 take_line (GArray *row,
            guint   first,
            guint   end,
-           int     card_width,
+           Fit     fit,
            double  limit)
 {
   Line   line = { row, first, first, first == 0, 0, 0 };
@@ -86,14 +100,14 @@ take_line (GArray *row,
   for (guint i = line.end = line.first; i < end; i++)
     {
       const SobremesaRuleCard *card = get_card (row, i);
-      double                   step = gap + get_step (card, card_width, i == line.first);
+      double                   step = gap + get_step (card, fit, i == line.first);
 
       gap = card->gap ? step : 0;
       if (card->gap)
         continue;
       if (line.end > line.first && line.width + step > limit)
         return line;
-      line.height = MAX (line.height, get_extent (card, card_width, FALSE));
+      line.height = MAX (line.height, get_extent (card, fit, FALSE));
       line.width += step;
       line.end = i + 1;
     }
@@ -106,14 +120,14 @@ break_cards (GArray *lines,
              GArray *row,
              guint   first,
              guint   end,
-             int     card_width,
+             Fit     fit,
              double  limit)
 {
   guint n_lines = 0;
 
   for (; first < end; n_lines++)
     {
-      Line line = take_line (row, first, end, card_width, limit);
+      Line line = take_line (row, first, end, fit, limit);
 
       first = line.end;
       if (lines != NULL)
@@ -136,15 +150,15 @@ find_group_end (GArray *row,
 
 static double
 get_row_width (GArray *row,
-               int     card_width)
+               Fit     fit)
 {
-  return take_line (row, 0, row->len, card_width, G_MAXDOUBLE).width;
+  return take_line (row, 0, row->len, fit, G_MAXDOUBLE).width;
 }
 
 /* The width of the widest group of a row. */
 static double
 get_group_width (GArray *row,
-                 int     card_width)
+                 Fit     fit)
 {
   double width = 0;
 
@@ -152,7 +166,7 @@ get_group_width (GArray *row,
     {
       guint end = find_group_end (row, first);
 
-      width = MAX (width, take_line (row, first, end, card_width, G_MAXDOUBLE).width);
+      width = MAX (width, take_line (row, first, end, fit, G_MAXDOUBLE).width);
       first = end + 1;
     }
   return width;
@@ -164,16 +178,16 @@ add_cards (GArray *lines,
            GArray *row,
            guint   first,
            guint   end,
-           int     card_width,
+           Fit     fit,
            double  limit)
 {
-  guint  n_lines = break_cards (NULL, row, first, end, card_width, limit);
+  guint  n_lines = break_cards (NULL, row, first, end, fit, limit);
   double narrower = limit;
 
-  while (n_lines > 1 && narrower > card_width &&
-         break_cards (NULL, row, first, end, card_width, narrower - card_width / 2.0) == n_lines)
-    narrower -= card_width / 2.0;
-  break_cards (lines, row, first, end, card_width, narrower);
+  while (n_lines > 1 && narrower > fit.width &&
+         break_cards (NULL, row, first, end, fit, narrower - fit.width / 2.0) == n_lines)
+    narrower -= fit.width / 2.0;
+  break_cards (lines, row, first, end, fit, narrower);
 }
 
 /* Lays a row on one line if it fits; else it is broken between groups, and within them if need
@@ -181,89 +195,109 @@ add_cards (GArray *lines,
 static void
 add_row (GArray *lines,
          GArray *row,
-         int     card_width,
+         Fit     fit,
          double  limit)
 {
-  if (get_row_width (row, card_width) <= limit)
+  if (get_row_width (row, fit) <= limit)
     {
-      add_cards (lines, row, 0, row->len, card_width, limit);
+      add_cards (lines, row, 0, row->len, fit, limit);
       return;
     }
   for (guint first = 0; first < row->len;)
     {
       guint end = find_group_end (row, first);
 
-      add_cards (lines, row, first, end, card_width, limit);
+      add_cards (lines, row, first, end, fit, limit);
       first = end + 1;
     }
 }
 
-static int
-get_full_width (SobremesaRuleFigure *self)
-{
-  return FULL_WIDTH * self->scale;
-}
+typedef double (*Measure) (GArray *row,
+                Fit                fit);
 
-static int
-get_small_width (SobremesaRuleFigure *self)
+static gboolean
+fits (SobremesaRuleFigure *self,
+      Measure              measure,
+      Fit                  fit,
+      int                  width)
 {
-  return SMALL_WIDTH * MIN (self->scale, 1.2);
-}
-
-/* The card width at which every row fits on a line, if that is not too small; else the one at which
- * every group does. Even numbers only: each width is another set of pictures. */
-static int
-choose_card_width (SobremesaRuleFigure *self,
-                   int                  width)
-{
-  int small = get_small_width (self);
-  int for_rows = get_full_width (self);
-  int for_groups = for_rows;
-
   for (guint i = 0; i < self->rows->len; i++)
-    {
-      GArray *row = g_ptr_array_index (self->rows, i);
+    if (measure (g_ptr_array_index (self->rows, i), fit) > width)
+      return FALSE;
+  return TRUE;
+}
 
-      while (for_rows >= small && get_row_width (row, for_rows) > width)
-        for_rows--;
-      while (for_groups > small && get_group_width (row, for_groups) > width)
-        for_groups--;
-    }
-  return MAX ((for_rows >= small ? for_rows : for_groups) & ~1, 2);
+static Fit
+get_full_fit (SobremesaRuleFigure *self)
+{
+  return (Fit){ MAX (FULL_WIDTH * self->scale, 2), CARD_GAP };
+}
+
+/* Widths are even: each one is another set of pictures. */
+static gboolean
+try_to_fit (SobremesaRuleFigure *self,
+            Measure              measure,
+            int                  width,
+            Fit                 *fit)
+{
+  double scale = MIN (self->scale, 1.2);
+
+  *fit = get_full_fit (self);
+  for (fit->width &= ~1; fit->width > SMALL_WIDTH * scale; fit->width -= 2)
+    if (fits (self, measure, *fit, width))
+      return TRUE;
+  for (; fit->gap > OVERLAP; fit->gap -= 0.03)
+    if (fits (self, measure, *fit, width))
+      return TRUE;
+  for (; fit->width > TINY_WIDTH * scale; fit->width -= 2)
+    if (fits (self, measure, *fit, width))
+      return TRUE;
+  return FALSE;
+}
+
+static Fit
+choose_fit (SobremesaRuleFigure *self,
+            int                  width)
+{
+  Fit fit;
+
+  if (!try_to_fit (self, get_row_width, width, &fit))
+    try_to_fit (self, get_group_width, width, &fit);
+  return fit;
 }
 
 static GArray *
 make_lines (SobremesaRuleFigure *self,
             int                  width,
-            int                  card_width)
+            Fit                  fit)
 {
   GArray *lines = g_array_new (FALSE, FALSE, sizeof (Line));
 
   for (guint i = 0; i < self->rows->len; i++)
-    add_row (lines, g_ptr_array_index (self->rows, i), card_width, width);
+    add_row (lines, g_ptr_array_index (self->rows, i), fit, width);
   return lines;
 }
 
 static int
 get_gap_above (const Line *line,
-               int         card_width)
+               Fit         fit)
 {
-  return card_width * (line->begins_row ? ROW_GAP : LINE_GAP);
+  return fit.width * (line->begins_row ? ROW_GAP : LINE_GAP);
 }
 
 static int
 get_height_for_width (SobremesaRuleFigure *self,
                       int                  width)
 {
-  int card_width = choose_card_width (self, width);
-  g_autoptr (GArray) lines = make_lines (self, width, card_width);
+  Fit fit = choose_fit (self, width);
+  g_autoptr (GArray) lines = make_lines (self, width, fit);
   int height = 0;
 
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
 
-      height += line->height + (i > 0 ? get_gap_above (line, card_width) : 0);
+      height += line->height + (i > 0 ? get_gap_above (line, fit) : 0);
     }
   return height;
 }
@@ -289,16 +323,16 @@ sobremesa_rule_figure_measure (GtkWidget     *widget,
     {
       GArray *row = g_ptr_array_index (self->rows, i);
 
-      *natural = MAX (*natural, (int) (get_row_width (row, get_full_width (self)) + 1));
+      *natural = MAX (*natural, (int) (get_row_width (row, get_full_fit (self)) + 1));
     }
-  *minimum = MIN (*natural, (int) (get_small_width (self) * SOBREMESA_CARD_RATIO + 1));
+  *minimum = MIN (*natural, (int) (TINY_WIDTH * MIN (self->scale, 1.2) * SOBREMESA_CARD_RATIO + 1));
 }
 
 static void
 snapshot_line (SobremesaRuleFigure *self,
                GtkSnapshot         *snapshot,
                const Line          *line,
-               int                  card_width,
+               Fit                  fit,
                double               y)
 {
   double x = (gtk_widget_get_width (GTK_WIDGET (self)) - line->width) / 2;
@@ -306,18 +340,18 @@ snapshot_line (SobremesaRuleFigure *self,
   for (guint i = line->first; i < line->end; i++)
     {
       const SobremesaRuleCard *card = get_card (line->row, i);
-      double                   height = get_extent (card, card_width, FALSE);
+      double                   height = get_extent (card, fit, FALSE);
 
-      x += get_step (card, card_width, i == line->first);
+      x += get_step (card, fit, i == line->first);
       if (card->gap)
         continue;
       gtk_snapshot_save (snapshot);
       /* On whole pixels, lest the cards be blurred. */
       gtk_snapshot_translate (snapshot,
-                              &GRAPHENE_POINT_INIT ((int) (x - get_extent (card, card_width, TRUE)),
+                              &GRAPHENE_POINT_INIT ((int) (x - get_extent (card, fit, TRUE)),
                                                     (int) (y + (line->height - height) / 2)));
       sobremesa_card_picture_draw (snapshot, GTK_WIDGET (self),
-                                   card->code[0] != '\0' ? card->code : NULL, card_width,
+                                   card->code[0] != '\0' ? card->code : NULL, fit.width,
                                    card->sideways, card->highlighted);
       gtk_snapshot_restore (snapshot);
     }
@@ -329,16 +363,16 @@ sobremesa_rule_figure_snapshot (GtkWidget   *widget,
 {
   SobremesaRuleFigure *self = SOBREMESA_RULE_FIGURE (widget);
   int                  width = gtk_widget_get_width (widget);
-  int                  card_width = choose_card_width (self, width);
-  g_autoptr (GArray) lines = make_lines (self, width, card_width);
+  Fit                  fit = choose_fit (self, width);
+  g_autoptr (GArray) lines = make_lines (self, width, fit);
   double y = 0;
 
   for (guint i = 0; i < lines->len; i++)
     {
       const Line *line = &g_array_index (lines, Line, i);
 
-      y += i > 0 ? get_gap_above (line, card_width) : 0;
-      snapshot_line (self, snapshot, line, card_width, y);
+      y += i > 0 ? get_gap_above (line, fit) : 0;
+      snapshot_line (self, snapshot, line, fit, y);
       y += line->height;
     }
 }

@@ -18,8 +18,11 @@
 /* From which width on the contents are shown beside the text: what they take, and enough for it. */
 #define TEXT_WIDTH 520
 
-/* How far from the top what one jumped to comes to lie. */
-#define TOP_MARGIN 18
+/* How far from the top what one jumped to comes to lie: a paragraph so close that nothing of the
+ * one before it is left. */
+#define PARAGRAPH_MARGIN 6
+#define HEADING_MARGIN 14
+#define HIT_MARGIN 18
 
 #define SCROLL_TIME 250 /* milliseconds */
 
@@ -30,7 +33,8 @@ typedef enum
   JUMP_ANIMATED = 1 << 0,
   JUMP_FLASH = 1 << 1,
   JUMP_FOCUS = 1 << 2,
-  JUMP_TO_HIT = 1 << 3,
+  JUMP_FULLY = 1 << 3, /* to the stop itself, whatever the offset, with its heading */
+  JUMP_TO_HIT = 1 << 4,
 } JumpFlags;
 
 /* A place in the text: so far below the top of a stop. */
@@ -193,29 +197,43 @@ scroll_to_hit (SobremesaRulePane *self)
   double                  page = gtk_adjustment_get_page_size (adjustment);
   double y = get_stop_y (self, hit->stop) + sobremesa_rule_hit_get_y (self->text, hit);
 
-  if (y < value + TOP_MARGIN || y > value + page - 3 * TOP_MARGIN)
+  if (y < value + HIT_MARGIN || y > value + page - 3 * HIT_MARGIN)
     scroll_to (self, y - page / 3, TRUE);
+}
+
+/* What is to be at the top when one reads a stop: itself, or the heading right above it. */
+static double
+get_reading_y (SobremesaRulePane *self,
+               guint              stop)
+{
+  if (stop > 0 && sobremesa_rule_text_is_heading (self->text, stop - 1))
+    stop--;
+  return get_stop_y (self, stop) -
+         (sobremesa_rule_text_is_heading (self->text, stop) ? HEADING_MARGIN : PARAGRAPH_MARGIN);
 }
 
 static void
 finish_jump (SobremesaRulePane *self)
 {
   JumpFlags flags = self->jump_flags;
-  guint     stop = self->jump.stop;
+  Place     place = self->jump;
 
   if ((flags & JUMP_TO_HIT) != 0)
     {
       scroll_to_hit (self);
       return;
     }
-  scroll_to (self, get_stop_y (self, stop) + self->jump.offset, (flags & JUMP_ANIMATED) != 0);
+  scroll_to (self,
+             (flags & JUMP_FULLY) != 0 ? get_reading_y (self, place.stop)
+                                       : get_stop_y (self, place.stop) + place.offset,
+             (flags & JUMP_ANIMATED) != 0);
   if ((flags & JUMP_FLASH) != 0)
-    sobremesa_rule_text_flash (self->text, stop);
+    sobremesa_rule_text_flash (self->text, place.stop);
   if ((flags & JUMP_FOCUS) != 0)
     {
       /* Else the viewport would go there at once, and to another place. */
       gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);
-      sobremesa_rule_text_focus (self->text, stop);
+      sobremesa_rule_text_focus (self->text, place.stop);
       gtk_viewport_set_scroll_to_focus (self->viewport, TRUE);
     }
 }
@@ -263,12 +281,12 @@ visit (SobremesaRulePane *self,
        JumpFlags          flags)
 {
   Place here = get_place (self);
-  Place there = { stop, -TOP_MARGIN };
+  Place there = { stop, 0 };
 
   g_array_append_val (self->past, here);
   g_array_set_size (self->future, 0);
   update_actions (self);
-  jump (self, there, flags);
+  jump (self, there, flags | JUMP_FULLY);
 }
 
 static void
@@ -651,6 +669,27 @@ sobremesa_rule_pane_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (SOBREMESA_RULE_PANE (widget)->text));
 }
 
+/* The head, the contents and the text in this order. What GTK does by itself would try to give the
+ * focus to the pane first, that is, to the text. */
+static gboolean
+sobremesa_rule_pane_focus (GtkWidget       *widget,
+                           GtkDirectionType direction)
+{
+  gboolean backward =
+    direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP || direction == GTK_DIR_LEFT;
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child == NULL)
+    child = backward ? gtk_widget_get_last_child (widget) : gtk_widget_get_first_child (widget);
+  while (child != NULL)
+    {
+      if (gtk_widget_get_child_visible (child) && gtk_widget_child_focus (child, direction))
+        return TRUE;
+      child = backward ? gtk_widget_get_prev_sibling (child) : gtk_widget_get_next_sibling (child);
+    }
+  return FALSE;
+}
+
 static void
 sobremesa_rule_pane_get_property (GObject    *object,
                                   guint       prop_id,
@@ -807,6 +846,7 @@ sobremesa_rule_pane_class_init (SobremesaRulePaneClass *klass)
   widget_class->measure = sobremesa_rule_pane_measure;
   widget_class->size_allocate = sobremesa_rule_pane_size_allocate;
   widget_class->get_request_mode = sobremesa_rule_pane_get_request_mode;
+  widget_class->focus = sobremesa_rule_pane_focus;
   widget_class->grab_focus = sobremesa_rule_pane_grab_focus;
 
   /**
@@ -865,6 +905,20 @@ load_style (void)
     }
 }
 
+/* Labels take Ctrl+F to move their caret. */
+static void
+catch_search_key (SobremesaRulePane *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (keys),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_f, GDK_CONTROL_MASK),
+                      gtk_named_action_new ("rules.search")));
+  gtk_widget_add_controller (GTK_WIDGET (self->text), keys);
+}
+
 static void
 sobremesa_rule_pane_init (SobremesaRulePane *self)
 {
@@ -877,6 +931,7 @@ sobremesa_rule_pane_init (SobremesaRulePane *self)
   self->scrolling =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 0, SCROLL_TIME,
                              adw_callback_animation_target_new (scroll_cb, self, NULL));
+  catch_search_key (self);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   g_signal_connect_object (self->search_bar, "notify::search-mode-enabled",
                            G_CALLBACK (search_mode_cb), self, G_CONNECT_SWAPPED);
@@ -973,5 +1028,6 @@ sobremesa_rule_pane_search (SobremesaRulePane *self,
   g_return_if_fail (words != NULL);
 
   gtk_editable_set_text (self->search_entry, words);
+  gtk_editable_set_position (self->search_entry, -1);
   gtk_search_bar_set_search_mode (self->search_bar, words[0] != '\0');
 }

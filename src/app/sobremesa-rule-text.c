@@ -135,8 +135,7 @@ static GtkWidget *
 make_label (GtkAccessibleRole role)
 {
   return g_object_new (GTK_TYPE_LABEL, "accessible-role", role, "wrap", TRUE, "wrap-mode",
-                       PANGO_WRAP_WORD_CHAR, "xalign", 0.0f, "selectable", TRUE, "hexpand", TRUE,
-                       NULL);
+                       PANGO_WRAP_WORD, "xalign", 0.0f, "selectable", TRUE, "hexpand", TRUE, NULL);
 }
 
 static GtkWidget *
@@ -164,7 +163,7 @@ add_stop (SobremesaRuleText        *self,
   g_array_append_val (self->stops, stop);
 }
 
-static void
+static GtkWidget *
 add_heading (SobremesaRuleText *self,
              const char        *markup,
              const char        *css_class,
@@ -181,6 +180,7 @@ add_heading (SobremesaRuleText *self,
                                     -1);
   gtk_box_append (GTK_BOX (self), label);
   add_stop (self, label, label, NULL, NULL, section);
+  return label;
 }
 
 static void
@@ -235,6 +235,18 @@ add_figure (SobremesaRuleText        *self,
 }
 
 static GtkBox *
+add_list (GtkBox    *parent,
+          GtkWidget *heading)
+{
+  GtkWidget *list = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_LIST, "list");
+
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  heading, NULL, -1);
+  gtk_box_append (parent, list);
+  return GTK_BOX (list);
+}
+
+static GtkBox *
 add_example (SobremesaRuleText *self)
 {
   GtkWidget *box = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "example");
@@ -255,11 +267,11 @@ add_section (SobremesaRuleText          *self,
              const SobremesaRuleSection *section,
              guint                       index)
 {
-  GtkBox *parent = GTK_BOX (self);
-  GtkBox *list = NULL;
-  guint   example = 0;
+  GtkBox    *parent = GTK_BOX (self);
+  GtkWidget *heading = add_heading (self, section->title, "section-title", 2, index);
+  GtkBox    *list = NULL;
+  guint      example = 0;
 
-  add_heading (self, section->title, "section-title", 2, index);
   for (guint i = 0; i < section->blocks->len; i++)
     {
       const SobremesaRuleBlock *block = g_ptr_array_index (section->blocks, i);
@@ -273,10 +285,7 @@ add_section (SobremesaRuleText          *self,
       if (block->kind != SOBREMESA_RULE_KIND_ITEM)
         list = NULL;
       else if (list == NULL)
-        {
-          list = GTK_BOX (make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_LIST, "list"));
-          gtk_box_append (parent, GTK_WIDGET (list));
-        }
+        list = add_list (parent, heading);
       if (block->kind == SOBREMESA_RULE_KIND_ITEM)
         add_item (self, list, block);
       else if (block->kind == SOBREMESA_RULE_KIND_FIGURE)
@@ -339,7 +348,7 @@ static int
 find_stop_with_focus (SobremesaRuleText *self)
 {
   for (guint i = 0; i < self->stops->len; i++)
-    if (gtk_widget_has_focus (get_stop (self, i)->widget))
+    if (gtk_widget_is_focus (get_stop (self, i)->widget))
       return i;
   return -1;
 }
@@ -533,6 +542,21 @@ sobremesa_rule_text_get_stop (SobremesaRuleText *self,
   g_return_val_if_fail (stop < self->stops->len, NULL);
 
   return get_stop (self, stop)->widget;
+}
+
+/**
+ * sobremesa_rule_text_is_heading:
+ *
+ * Returns: whether a section begins with the stop
+ */
+gboolean
+sobremesa_rule_text_is_heading (SobremesaRuleText *self,
+                                guint              stop)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), FALSE);
+  g_return_val_if_fail (stop < self->stops->len, FALSE);
+
+  return get_stop (self, stop)->section >= 0;
 }
 
 /**

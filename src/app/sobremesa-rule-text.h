@@ -25,6 +25,8 @@ guint      sobremesa_rule_text_get_percentage (guint zoom);
 guint      sobremesa_rule_text_get_n_stops (SobremesaRuleText *self);
 GtkWidget *sobremesa_rule_text_get_stop (SobremesaRuleText *self,
                                          guint              stop);
+gboolean   sobremesa_rule_text_is_heading (SobremesaRuleText *self,
+                                           guint              stop);
 int        sobremesa_rule_text_find_section (SobremesaRuleText *self,
                                              guint              section);
 int        sobremesa_rule_text_find_rule (SobremesaRuleText *self,

@@ -92,9 +92,11 @@ new_cards (const char *cards)
   return box;
 }
 
+/* A line; @name says whose it is where lines of several seats are mixed. */
 static void
 add_line (SobremesaScoreSheet *self,
-          BarajaScoreLine     *line)
+          BarajaScoreLine     *line,
+          const char          *name)
 {
   GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget       *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -102,9 +104,11 @@ add_line (SobremesaScoreSheet *self,
   const char      *text = baraja_score_line_get_text (line);
   /* Translators: for the screen reader: a button beside a line of the score sheet */
   g_autofree char *spoken = g_strdup_printf (_ ("Rule for: %s"), text);
+  /* Translators: a player's name, and a sentence about what the player scored */
+  g_autofree char *named = name != NULL ? g_strdup_printf (_ ("%s: %s"), name, text) : NULL;
 
   gtk_widget_add_css_class (row, "score-row");
-  gtk_box_append (GTK_BOX (top), new_label (text, NULL));
+  gtk_box_append (GTK_BOX (top), named != NULL ? new_label (named, NULL) : new_label (text, NULL));
   if (baraja_score_line_get_seat (line) >= 0)
     gtk_box_append (GTK_BOX (top), new_points (baraja_score_line_get_points (line)));
   gtk_widget_add_css_class (why, "flat");
@@ -153,7 +157,22 @@ add_lines (SobremesaScoreSheet *self,
       g_autoptr (BarajaScoreLine) line = g_list_model_get_item (sheet, i);
 
       if (baraja_score_line_get_seat (line) == seat)
-        add_line (self, line);
+        add_line (self, line, NULL);
+    }
+}
+
+/* The lines as they come, each with whose it is, for games that score one thing after the other. */
+static void
+add_in_order (SobremesaScoreSheet *self,
+              BarajaGame          *game,
+              GListModel          *sheet)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (sheet); i++)
+    {
+      g_autoptr (BarajaScoreLine) line = g_list_model_get_item (sheet, i);
+      BarajaSeat *seat = baraja_game_get_seat (game, baraja_score_line_get_seat (line));
+
+      add_line (self, line, seat != NULL ? baraja_seat_get_name (seat) : NULL);
     }
 }
 
@@ -238,6 +257,7 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
                             BarajaGame          *game)
 {
   g_autoptr (GListModel) sheet = baraja_game_get_score_sheet (game);
+  gboolean               in_order = baraja_game_get_sheet_in_order (game);
   g_autofree char       *heading = NULL;
   GtkWidget             *child;
 
@@ -252,10 +272,14 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
   gtk_label_set_text (GTK_LABEL (self->heading), heading);
   gtk_button_set_label (GTK_BUTTON (self->button),
                         self->match_over ? _ ("_Play Again") : _ ("_Next Deal"));
-  add_lines (self, game, sheet, -1);
+  if (!in_order)
+    add_lines (self, game, sheet, -1);
   for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
     {
       add_seat (self, game, i);
-      add_lines (self, game, sheet, i);
+      if (!in_order)
+        add_lines (self, game, sheet, i);
     }
+  if (in_order)
+    add_in_order (self, game, sheet);
 }

@@ -83,6 +83,29 @@ sobremesa_seat_keys_new (BarajaGame *game)
   return self;
 }
 
+/* Puts the people with these names first, in this order. */
+void
+sobremesa_seat_keys_order_people (SobremesaSeatKeys *self,
+                                  BarajaGame        *game,
+                                  const char *const *names)
+{
+  guint n_ordered = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    for (guint j = n_ordered; j < self->n_people; j++)
+      {
+        gint        seat = self->seats[j];
+        const char *name = baraja_seat_get_name (baraja_game_get_seat (game, seat));
+
+        if (strcmp (name, names[i]) != 0)
+          continue;
+        memmove (&self->seats[n_ordered + 1], &self->seats[n_ordered],
+                 (j - n_ordered) * sizeof self->seats[0]);
+        self->seats[n_ordered++] = seat;
+        break;
+      }
+}
+
 static void
 settings_cb (SobremesaSeatKeys *self)
 {

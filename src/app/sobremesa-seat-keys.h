@@ -24,6 +24,9 @@ typedef struct
 G_DECLARE_FINAL_TYPE (SobremesaSeatKeys, sobremesa_seat_keys, SOBREMESA, SEAT_KEYS, GObject)
 
 SobremesaSeatKeys *sobremesa_seat_keys_new (BarajaGame *game);
+void               sobremesa_seat_keys_order_people (SobremesaSeatKeys *self,
+                                                     BarajaGame        *game,
+                                                     const char *const *names);
 void               sobremesa_seat_keys_follow (SobremesaSeatKeys *self,
                                                GSettings         *settings);
 void               sobremesa_seat_keys_set (SobremesaSeatKeys *self,

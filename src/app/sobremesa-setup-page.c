@@ -103,21 +103,23 @@ add_seat (SobremesaSetupPage *self,
   GtkWidget                *who = adw_combo_row_new ();
   GtkWidget                *name = gtk_entry_new ();
   g_autoptr (GtkStringList) list = list_who (number);
-  /* Translators: %u is the number of a seat at the table, from 1 */
-  g_autofree char          *title = g_strdup_printf (_ ("Seat %u"), number + 1);
   /* Translators: for the screen reader: where a player's name is typed; %u is a seat's number */
   g_autofree char          *spoken = g_strdup_printf (_ ("Name at seat %u"), number + 1);
+  /* Translators: for the screen reader: who sits at a seat; %u is the seat's number */
+  g_autofree char          *spoken_who = g_strdup_printf (_ ("Who sits at seat %u"), number + 1);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (who), title);
   adw_combo_row_set_model (ADW_COMBO_ROW (who), G_LIST_MODEL (list));
   adw_combo_row_set_selected (ADW_COMBO_ROW (who),
                               seat->kind == BARAJA_SEAT_HUMAN ? WHO_PERSON
                                                               : WHO_EASY + seat->level);
   gtk_editable_set_text (GTK_EDITABLE (name), seat->name);
   gtk_editable_set_width_chars (GTK_EDITABLE (name), 8);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (name), 14);
   gtk_entry_set_max_length (GTK_ENTRY (name), 40);
   gtk_widget_set_valign (name, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (who), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken_who,
+                                  -1);
   adw_action_row_add_prefix (ADW_ACTION_ROW (who), name);
   g_object_set_data (G_OBJECT (who), "seat", GUINT_TO_POINTER (number));
   g_object_set_data (G_OBJECT (name), "seat", GUINT_TO_POINTER (number));

@@ -57,11 +57,9 @@ draw_item (SobremesaStillLife *self,
            const Item         *item,
            double              card_width)
 {
-  double         width = gtk_widget_get_width (GTK_WIDGET (self));
-  double         height = gtk_widget_get_height (GTK_WIDGET (self));
-  double         card_height = card_width * SOBREMESA_CARD_RATIO;
-  GdkRGBA        shade = { 0, 0, 0, 0.3 };
-  GskRoundedRect outline;
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
+  double card_height = card_width * SOBREMESA_CARD_RATIO;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
@@ -69,9 +67,7 @@ draw_item (SobremesaStillLife *self,
                                                 height * (0.58 + item->y / 100)));
   gtk_snapshot_rotate (snapshot, item->angle);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-card_width / 2, -card_height / 2));
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, card_width, card_height),
-                                   card_width * 0.056);
-  gtk_snapshot_append_outset_shadow (snapshot, &outline, &shade, 0, 2, 0, 4);
+  sobremesa_deck_snapshot_shadow (snapshot, card_width, card_height, 2);
   sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, GTK_WIDGET (self), item->code,
                            card_width, card_height);
   gtk_snapshot_restore (snapshot);

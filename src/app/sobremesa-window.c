@@ -11,6 +11,8 @@
 #include "sobremesa-rule-pane.h"
 #include "sobremesa-setup-page.h"
 
+#define COMPACT_BELOW 480 /* px */
+
 /* The window: the pages, one at a time, and the rules beside them. */
 struct _SobremesaWindow
 {
@@ -34,6 +36,9 @@ struct _SobremesaWindow
 
 G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WINDOW)
 
+static void ensure_match_page (SobremesaWindow *self);
+static void ensure_setup_page (SobremesaWindow *self);
+
 static void
 toast (SobremesaWindow *self,
        const char      *text)
@@ -43,10 +48,17 @@ toast (SobremesaWindow *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (safe));
 }
 
+/* The match that is being played, or NULL. */
+static SobremesaMatch *
+get_match (SobremesaWindow *self)
+{
+  return self->match_page != NULL ? sobremesa_match_page_get_match (self->match_page) : NULL;
+}
+
 static void
 update_actions (SobremesaWindow *self)
 {
-  SobremesaMatch *match = sobremesa_match_page_get_match (self->match_page);
+  SobremesaMatch *match = get_match (self);
   gboolean        here = match != NULL && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages),
                                                      "match") == 0;
   GtkWidget      *widget = GTK_WIDGET (self);
@@ -59,6 +71,31 @@ update_actions (SobremesaWindow *self)
                                  here && sobremesa_match_get_can_play (match) &&
                                    sobremesa_match_get_real_time (match) == NULL);
   gtk_widget_action_set_enabled (widget, "win.sort", here);
+}
+
+/* Left to itself, GTK tells assistive technology of pages that aren't shown as well. */
+static void
+hide_from_speech (GtkWidget *widget,
+                  gboolean   hidden)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+static void
+page_cb (SobremesaWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+  GtkWidget *page;
+
+  for (page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    hide_from_speech (page, page != shown);
+}
+
+static void
+flap_cb (SobremesaWindow *self)
+{
+  hide_from_speech (GTK_WIDGET (self->rules_box), !adw_flap_get_reveal_flap (self->flap));
 }
 
 static void
@@ -74,8 +111,9 @@ static const char *
 get_current_game (SobremesaWindow *self)
 {
   const char     *page = gtk_stack_get_visible_child_name (self->pages);
-  SobremesaMatch *match = sobremesa_match_page_get_match (self->match_page);
-  SobremesaSetup *setup = sobremesa_setup_page_get_setup (self->setup);
+  SobremesaMatch *match = get_match (self);
+  SobremesaSetup *setup =
+    self->setup != NULL ? sobremesa_setup_page_get_setup (self->setup) : NULL;
 
   if (g_strcmp0 (page, "match") == 0 && match != NULL)
     return baraja_game_get_id (sobremesa_match_get_game (match));
@@ -100,7 +138,7 @@ sobremesa_window_show_rules (SobremesaWindow *self,
                              const char      *game,
                              const char      *rule)
 {
-  SobremesaMatch        *match = sobremesa_match_page_get_match (self->match_page);
+  SobremesaMatch        *match = get_match (self);
   g_autoptr (GHashTable) options = NULL;
 
   ensure_rules (self);
@@ -125,9 +163,16 @@ close_rules (SobremesaWindow *self)
 }
 
 static void
+leave_match (SobremesaWindow *self)
+{
+  if (self->match_page != NULL)
+    sobremesa_match_page_set_match (self->match_page, NULL);
+}
+
+static void
 go_home (SobremesaWindow *self)
 {
-  sobremesa_match_page_set_match (self->match_page, NULL);
+  leave_match (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
   sobremesa_home_page_refresh (self->home);
   show_page (self, "home");
@@ -141,6 +186,7 @@ take_up (SobremesaWindow *self,
 {
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (self->store, game, id);
 
+  ensure_match_page (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
   show_page (self, "match");
   sobremesa_match_page_set_match (self->match_page, match);
@@ -253,12 +299,6 @@ sobremesa_window_open_file (SobremesaWindow *self,
   g_file_load_contents_async (file, NULL, read_cb, g_object_ref (self));
 }
 
-SobremesaMatchPage *
-sobremesa_window_get_match_page (SobremesaWindow *self)
-{
-  return self->match_page;
-}
-
 static void
 home_action (GtkWidget  *widget,
              const char *name,
@@ -285,8 +325,9 @@ open_setup (SobremesaWindow *self,
 {
   g_autoptr (SobremesaSetup) setup = sobremesa_setup_new_from_settings (self->settings, game);
 
-  sobremesa_match_page_set_match (self->match_page, NULL);
+  leave_match (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
+  ensure_setup_page (self);
   sobremesa_setup_page_set_setup (self->setup, setup);
   show_page (self, "setup");
 }
@@ -544,7 +585,7 @@ sobremesa_window_close_request (GtkWindow *window)
   SobremesaWindow *self = SOBREMESA_WINDOW (window);
 
   keep_size (self);
-  sobremesa_match_page_set_match (self->match_page, NULL);
+  leave_match (self);
   return GTK_WINDOW_CLASS (sobremesa_window_parent_class)->close_request (window);
 }
 
@@ -600,6 +641,8 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, flap_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_cb);
 }
 
 static void
@@ -614,15 +657,41 @@ sobremesa_window_init (SobremesaWindow *self)
 }
 
 static void
-add_pages (SobremesaWindow *self)
+width_cb (SobremesaWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  sobremesa_match_page_set_compact (self->match_page,
+                                    width < COMPACT_BELOW &&
+                                      !gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static void
+add_home (SobremesaWindow *self)
 {
   self->home = SOBREMESA_HOME_PAGE (sobremesa_home_page_new (self->store));
-  self->setup = SOBREMESA_SETUP_PAGE (sobremesa_setup_page_new ());
-  self->match_page = SOBREMESA_MATCH_PAGE (sobremesa_match_page_new (self->settings));
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->home), "home");
+}
+
+static void
+ensure_setup_page (SobremesaWindow *self)
+{
+  if (self->setup != NULL)
+    return;
+  self->setup = SOBREMESA_SETUP_PAGE (sobremesa_setup_page_new ());
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->setup), "setup");
-  gtk_stack_add_named (self->pages, GTK_WIDGET (self->match_page), "match");
   g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* Pages that aren't seen at once are made when they are, so that the first one is there sooner. */
+static void
+ensure_match_page (SobremesaWindow *self)
+{
+  if (self->match_page != NULL)
+    return;
+  self->match_page = SOBREMESA_MATCH_PAGE (sobremesa_match_page_new (self->settings));
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->match_page), "match");
   g_signal_connect_object (self->match_page, "refused", G_CALLBACK (refused_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_page, "show-rule", G_CALLBACK (show_rule_cb), self,
@@ -631,6 +700,18 @@ add_pages (SobremesaWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_page, "state-changed", G_CALLBACK (update_actions), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::default-width", G_CALLBACK (width_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
+                           G_CONNECT_SWAPPED);
+  width_cb (self);
+}
+
+SobremesaMatchPage *
+sobremesa_window_get_match_page (SobremesaWindow *self)
+{
+  ensure_match_page (self);
+  return self->match_page;
 }
 
 GtkWidget *
@@ -647,12 +728,14 @@ sobremesa_window_new (GtkApplication *application,
                                g_settings_get_int (settings, "window-height"));
   if (g_settings_get_boolean (settings, "window-maximized"))
     gtk_window_maximize (GTK_WINDOW (self));
-  add_pages (self);
+  add_home (self);
   g_signal_connect_object (store, "notify::trouble", G_CALLBACK (trouble_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (store, "notify::recovered", G_CALLBACK (recovered_cb), self,
                            G_CONNECT_SWAPPED);
   trouble_cb (self);
+  page_cb (self);
+  flap_cb (self);
   sobremesa_home_page_refresh (self->home);
   update_actions (self);
   return GTK_WIDGET (self);

@@ -235,17 +235,19 @@ baraja_bot_choose_finish (BarajaBot    *self,
 
 /**
  * baraja_bot_plan:
- * @game: a match in real time
+ * @game: a match
  * @seat: for whom to plan
- * @at_ms: (out): the moment of the move, in the milliseconds of [method@Game.play_at]
+ * @at_ms: (out): the moment of the move, in the milliseconds of [method@Game.play_at]; in games that
+ *   aren't played in real time, how long after the last event
  *
  * What the opponent will do next and when, if nothing happens before. One asks again after every
  * event: chance is drawn from the opponent's seed and from what there is to react to, not from how
  * often or when one asks, so a plan stays what it was until there is something new to react to. The
  * moment takes every card to be seen the moment it is revealed.
  *
- * Returns: (transfer full) (nullable): a move in the notation; %NULL when the seat waits, and in
- *   games without time
+ * In games that aren't played in real time it is what the opponent says out of turn.
+ *
+ * Returns: (transfer full) (nullable): a move in the notation; %NULL when the seat waits
  */
 char *
 baraja_bot_plan (BarajaBot  *self,
@@ -262,11 +264,14 @@ baraja_bot_plan (BarajaBot  *self,
   g_return_val_if_fail (at_ms != NULL, NULL);
 
   *at_ms = 0;
-  if (!game->rules->real_time || game->rules->react == NULL || seat < 0 ||
+  if (game->rules->react == NULL || seat < 0 ||
       seat >= (gint) baraja_game_get_n_seats (game))
     return NULL;
   baraja_game_fill_view (game, seat, view);
-  baraja_rng_seed (&rng, self->seed);
+  /* The reactions of games in real time settle themselves what they are drawn from. */
+  baraja_rng_seed (&rng, game->rules->real_time
+                           ? self->seed
+                           : mix_seed (self->seed, view, game->rules->state_size));
   if (!game->rules->react (view, seat, self->level, &rng, &move, at_ms))
     return NULL;
   return baraja_raw_move_to_text (game->rules, &move);

@@ -26,6 +26,7 @@ struct _BarajaCard
   guint   face_up : 1;
   guint   known : 1;
   guint   sideways : 1;
+  guint   owed : 1;
   gint    owner;
 };
 
@@ -39,6 +40,7 @@ enum
   PROP_FACE_UP,
   PROP_KNOWN,
   PROP_SIDEWAYS,
+  PROP_OWED,
   PROP_OWNER,
   N_PROPS,
 };
@@ -77,6 +79,9 @@ baraja_card_get_property (GObject    *object,
       break;
     case PROP_SIDEWAYS:
       g_value_set_boolean (value, self->sideways);
+      break;
+    case PROP_OWED:
+      g_value_set_boolean (value, self->owed);
       break;
     case PROP_OWNER:
       g_value_set_int (value, self->owner);
@@ -138,6 +143,12 @@ baraja_card_class_init (BarajaCardClass *klass)
    */
   properties[PROP_SIDEWAYS] = g_param_spec_boolean ("sideways", NULL, NULL, FALSE, flags);
   /**
+   * BarajaCard:owed:
+   *
+   * Whether the next move must use it.
+   */
+  properties[PROP_OWED] = g_param_spec_boolean ("owed", NULL, NULL, FALSE, flags);
+  /**
    * BarajaCard:owner:
    *
    * The seat for which the card counts, or -1.
@@ -177,11 +188,14 @@ baraja_card_place (BarajaCard *self,
   gboolean face_changed = face_up != self->face_up;
   gboolean known_changed = known != self->known;
   gboolean side_changed = sideways != self->sideways;
+  gboolean owed = (layout_flags & BARAJA_LAYOUT_OWED) != 0;
+  gboolean owed_changed = owed != self->owed;
   gboolean owner_changed = owner != self->owner;
 
   self->face_up = face_up;
   self->known = known;
   self->sideways = sideways;
+  self->owed = owed;
   self->owner = owner;
   if (known_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KNOWN]);
@@ -189,6 +203,8 @@ baraja_card_place (BarajaCard *self,
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FACE_UP]);
   if (side_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIDEWAYS]);
+  if (owed_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OWED]);
   if (owner_changed)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OWNER]);
 }
@@ -270,6 +286,19 @@ baraja_card_get_sideways (BarajaCard *self)
   g_return_val_if_fail (BARAJA_IS_CARD (self), FALSE);
 
   return self->sideways;
+}
+
+/**
+ * baraja_card_get_owed:
+ *
+ * Returns: whether the next move must use it
+ */
+gboolean
+baraja_card_get_owed (BarajaCard *self)
+{
+  g_return_val_if_fail (BARAJA_IS_CARD (self), FALSE);
+
+  return self->owed;
 }
 
 /**

@@ -14,6 +14,7 @@ BARAJA_API guint       baraja_card_get_copy (BarajaCard *self);
 BARAJA_API gboolean    baraja_card_get_face_up (BarajaCard *self);
 BARAJA_API gboolean    baraja_card_get_known (BarajaCard *self);
 BARAJA_API gboolean    baraja_card_get_sideways (BarajaCard *self);
+BARAJA_API gboolean    baraja_card_get_owed (BarajaCard *self);
 BARAJA_API gint        baraja_card_get_owner (BarajaCard *self);
 BARAJA_API const char *baraja_card_get_code (BarajaCard *self);
 BARAJA_API const char *baraja_card_get_phrase (BarajaCard *self);

@@ -50,6 +50,8 @@ gboolean baraja_game_parse_order (BarajaGame *self,
 char    *baraja_game_order_to_text (BarajaGame   *self,
                                     const guint8 *ids,
                                     guint         n_ids);
+BarajaPile *baraja_game_find_pile (BarajaGame *self,
+                                   const char *name);
 void     baraja_game_sync (BarajaGame *self);
 void     baraja_game_notify_all (BarajaGame *self);
 gboolean baraja_game_replay (BarajaGame *self,

@@ -9,6 +9,7 @@
 #include "baraja-record.h"
 #include "baraja-score-line.h"
 #include "baraja-seat.h"
+#include "baraja-standing-row.h"
 
 G_BEGIN_DECLS
 
@@ -28,6 +29,7 @@ BARAJA_API gboolean              baraja_game_seats_for_id (const char *id,
                                                            guint      *max);
 BARAJA_API const BarajaOption  **baraja_game_options_for_id (const char *id,
                                                              gsize      *n_options);
+BARAJA_API gboolean              baraja_game_real_time_for_id (const char *id);
 BARAJA_API GHashTable           *baraja_game_resolve_options_for_id (const char *id,
                                                                      GHashTable *options,
                                                                      GError    **error);
@@ -121,7 +123,17 @@ BARAJA_API char       *baraja_game_get_prompt (BarajaGame *self,
 BARAJA_API char       *baraja_game_explain (BarajaGame *self,
                                             gint        seat,
                                             const char *move);
+BARAJA_API GPtrArray  *baraja_game_preview (BarajaGame *self,
+                                            gint        seat,
+                                            const char *move);
 BARAJA_API GListModel *baraja_game_get_score_sheet (BarajaGame *self);
+BARAJA_API gboolean    baraja_game_get_sheet_in_order (BarajaGame *self);
+BARAJA_API guint       baraja_game_get_actions_left (BarajaGame *self,
+                                                     gint        seat,
+                                                     guint      *n_actions);
+BARAJA_API gboolean    baraja_game_has_standing (BarajaGame *self);
+BARAJA_API GListModel *baraja_game_get_standing (BarajaGame *self,
+                                                 gint        viewpoint);
 BARAJA_API char      **baraja_game_narrate (BarajaGame *self,
                                             guint       index);
 BARAJA_API char       *baraja_game_get_situation (BarajaGame *self);

@@ -26,6 +26,7 @@ struct _BarajaMove
   char           *from;
   char           *pile;
   const char     *label;
+  gboolean        guarded;
 };
 
 G_DEFINE_BOXED_TYPE (BarajaMove, baraja_move, baraja_move_ref, baraja_move_unref)
@@ -176,6 +177,7 @@ baraja_move_new_from_raw (const BarajaRules   *rules,
   self->from = baraja_verb_expand (verb->from, seat, raw->target);
   self->pile = baraja_verb_expand (verb->pile, seat, raw->target);
   self->label = verb->label;
+  self->guarded = verb->guarded;
   return self;
 }
 
@@ -306,4 +308,18 @@ baraja_move_get_label (BarajaMove *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->label != NULL ? _ (self->label) : NULL;
+}
+
+/**
+ * baraja_move_get_guarded:
+ *
+ * Returns: whether so much hangs on the move, when a game has listed it, that pressing the card
+ *   alone shouldn't make it
+ */
+gboolean
+baraja_move_get_guarded (BarajaMove *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->guarded;
 }

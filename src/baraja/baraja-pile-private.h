@@ -11,5 +11,7 @@ BarajaPile *baraja_pile_new (const BarajaLayoutPile *layout,
 void        baraja_pile_update (BarajaPile  *self,
                                 BarajaCard **cards,
                                 guint        n_cards);
+void        baraja_pile_set_words (BarajaPile      *self,
+                                   BarajaPileWords *words);
 
 G_END_DECLS

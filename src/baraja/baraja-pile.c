@@ -21,6 +21,9 @@ struct _BarajaPile
 
   char          *name;
   char          *label;
+  char          *badge;
+  char          *note;
+  gboolean       closed;
   BarajaPileRole role;
   gint           owner;
   gint           index;
@@ -34,6 +37,9 @@ enum
   PROP_ROLE,
   PROP_OWNER,
   PROP_LABEL,
+  PROP_BADGE,
+  PROP_NOTE,
+  PROP_CLOSED,
   PROP_N_CARDS,
   N_PROPS,
 };
@@ -96,6 +102,15 @@ baraja_pile_get_property (GObject    *object,
     case PROP_LABEL:
       g_value_set_string (value, self->label);
       break;
+    case PROP_BADGE:
+      g_value_set_string (value, self->badge);
+      break;
+    case PROP_NOTE:
+      g_value_set_string (value, self->note);
+      break;
+    case PROP_CLOSED:
+      g_value_set_boolean (value, self->closed);
+      break;
     case PROP_N_CARDS:
       g_value_set_uint (value, self->cards->len);
       break;
@@ -111,6 +126,8 @@ baraja_pile_finalize (GObject *object)
 
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->label, g_free);
+  g_clear_pointer (&self->badge, g_free);
+  g_clear_pointer (&self->note, g_free);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
 
   G_OBJECT_CLASS (baraja_pile_parent_class)->finalize (object);
@@ -147,9 +164,28 @@ baraja_pile_class_init (BarajaPileClass *klass)
   /**
    * BarajaPile:label:
    *
-   * What people call it in their language, its owner apart: "Hand", "Tomb of spades".
+   * What people call it in their language, its owner apart: "Hand", "Tomb of spades". It may
+   * change with what the pile holds.
    */
   properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  /**
+   * BarajaPile:badge:
+   *
+   * A few characters that say what it holds, to lie on the pile.
+   */
+  properties[PROP_BADGE] = g_param_spec_string ("badge", NULL, NULL, NULL, flags);
+  /**
+   * BarajaPile:note:
+   *
+   * A sentence about the pile as it is now, in the person's language.
+   */
+  properties[PROP_NOTE] = g_param_spec_string ("note", NULL, NULL, NULL, flags);
+  /**
+   * BarajaPile:closed:
+   *
+   * Whether nothing can be put there for now.
+   */
+  properties[PROP_CLOSED] = g_param_spec_boolean ("closed", NULL, NULL, FALSE, flags);
   /**
    * BarajaPile:n-cards:
    *
@@ -207,6 +243,37 @@ baraja_pile_update (BarajaPile  *self,
                               n_cards - head - tail);
   if (old_n != n_cards)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CARDS]);
+}
+
+static void
+set_text (BarajaPile *self,
+          char      **text,
+          const char *value,
+          guint       property)
+{
+  if (g_strcmp0 (*text, value) == 0)
+    return;
+  g_free (*text);
+  *text = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+/* Takes over what there is to say about the pile, and clears the words. */
+void
+baraja_pile_set_words (BarajaPile      *self,
+                       BarajaPileWords *words)
+{
+  if (words->label != NULL)
+    set_text (self, &self->label, words->label, PROP_LABEL);
+  set_text (self, &self->badge, words->badge, PROP_BADGE);
+  set_text (self, &self->note, words->note, PROP_NOTE);
+  if (self->closed != words->closed)
+    {
+      self->closed = words->closed;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOSED]);
+    }
+  g_clear_pointer (&words->badge, g_free);
+  g_clear_pointer (&words->note, g_free);
 }
 
 /**
@@ -272,6 +339,45 @@ baraja_pile_get_label (BarajaPile *self)
   g_return_val_if_fail (BARAJA_IS_PILE (self), NULL);
 
   return self->label;
+}
+
+/**
+ * baraja_pile_get_badge:
+ *
+ * Returns: (nullable): a few characters that say what it holds
+ */
+const char *
+baraja_pile_get_badge (BarajaPile *self)
+{
+  g_return_val_if_fail (BARAJA_IS_PILE (self), NULL);
+
+  return self->badge;
+}
+
+/**
+ * baraja_pile_get_note:
+ *
+ * Returns: (nullable): a sentence about the pile as it is now, in the person's language
+ */
+const char *
+baraja_pile_get_note (BarajaPile *self)
+{
+  g_return_val_if_fail (BARAJA_IS_PILE (self), NULL);
+
+  return self->note;
+}
+
+/**
+ * baraja_pile_get_closed:
+ *
+ * Returns: whether nothing can be put there for now
+ */
+gboolean
+baraja_pile_get_closed (BarajaPile *self)
+{
+  g_return_val_if_fail (BARAJA_IS_PILE (self), FALSE);
+
+  return self->closed;
 }
 
 /**

@@ -15,6 +15,9 @@ BARAJA_API BarajaPileRole baraja_pile_get_role (BarajaPile *self);
 BARAJA_API gint           baraja_pile_get_owner (BarajaPile *self);
 BARAJA_API gint           baraja_pile_get_index (BarajaPile *self);
 BARAJA_API const char    *baraja_pile_get_label (BarajaPile *self);
+BARAJA_API const char    *baraja_pile_get_badge (BarajaPile *self);
+BARAJA_API const char    *baraja_pile_get_note (BarajaPile *self);
+BARAJA_API gboolean       baraja_pile_get_closed (BarajaPile *self);
 BARAJA_API guint          baraja_pile_get_n_cards (BarajaPile *self);
 BARAJA_API BarajaCard    *baraja_pile_get_card (BarajaPile *self,
                                                 guint       position);

@@ -379,53 +379,80 @@ read_events (BarajaRecord *self,
   return TRUE;
 }
 
+typedef struct
+{
+  GArray  *lines;
+  guint    line, level, depth;
+  gboolean key_is_events; /* the last string of the outermost object is "events" */
+  gboolean in_events;
+  gboolean element_due; /* what comes next starts an element of the events */
+} Scan;
+
+/* From a string's opening quote to its closing one, or to the end of the text. */
+static const char *
+scan_string (Scan       *scan,
+             const char *start)
+{
+  const char *p = start + 1;
+
+  for (; *p != '\0' && *p != '"'; p++)
+    {
+      scan->line += *p == '\n';
+      if (*p == '\\' && p[1] != '\0')
+        p++;
+    }
+  if (scan->level == 1)
+    scan->key_is_events = p - start == 7 && strncmp (start, "\"events", 7) == 0;
+  return p;
+}
+
+static void
+scan_bracket (Scan *scan,
+              char  bracket)
+{
+  if (bracket == '{' || bracket == '[')
+    {
+      if (scan->level == 1)
+        {
+          scan->in_events = scan->element_due = bracket == '[' && scan->key_is_events;
+          if (scan->in_events)
+            g_array_set_size (scan->lines, 0);
+        }
+      scan->level++;
+      scan->depth = MAX (scan->depth, scan->level);
+    }
+  else if (scan->level > 0)
+    {
+      scan->level--;
+      scan->in_events = scan->in_events && scan->level > 1;
+    }
+}
+
 /* How deep the text nests, and the line on which each element of the outermost "events" starts.
  * The parser tells neither, and recurses as deep as it is told to. */
 GArray *
 baraja_json_scan (const char *text,
                   guint      *depth)
 {
-  GArray     *lines = g_array_new (FALSE, FALSE, sizeof (guint));
-  const char *string_start = NULL;
-  gboolean    in_events = FALSE, key_is_events = FALSE;
-  guint       line = 1, level = 0;
+  Scan scan = { .lines = g_array_new (FALSE, FALSE, sizeof (guint)), .line = 1 };
 
-  *depth = 0;
   for (const char *p = text; *p != '\0'; p++)
     {
-      if (*p == '\n')
-        line++;
-      if (string_start != NULL)
-        {
-          if (*p == '\\' && p[1] != '\0')
-            p++;
-          else if (*p == '"')
-            {
-              if (level == 1)
-                key_is_events = p - string_start == 7 && strncmp (string_start, "\"events", 7) == 0;
-              string_start = NULL;
-            }
-          continue;
-        }
+      scan.line += *p == '\n';
+      if (g_ascii_isspace (*p))
+        continue;
+      if (scan.element_due && *p != ']')
+        g_array_append_val (scan.lines, scan.line);
+      scan.element_due = *p == ',' && scan.in_events && scan.level == 2;
       if (*p == '"')
-        string_start = p;
-      else if (*p == '{' || *p == '[')
-        {
-          if (level == 1 && *p == '[')
-            {
-              in_events = key_is_events;
-              if (in_events)
-                g_array_set_size (lines, 0);
-            }
-          if (level == 2 && in_events)
-            g_array_append_val (lines, line);
-          level++;
-          *depth = MAX (*depth, level);
-        }
-      else if ((*p == '}' || *p == ']') && level > 0)
-        level--;
+        p = scan_string (&scan, p);
+      else if (*p == '{' || *p == '[' || *p == '}' || *p == ']')
+        scan_bracket (&scan, *p);
+      if (*p == '\0')
+        break;
     }
-  return lines;
+  *depth = scan.depth;
+  return scan.lines;
 }
 
 static gboolean

@@ -13,6 +13,10 @@
 
 #include <glib/gi18n-lib.h>
 
+/* gi18n-lib.h leaves this one to the domain of whatever program uses the library. */
+#undef ngettext
+#define ngettext(singular, plural, n) g_dngettext (GETTEXT_PACKAGE, singular, plural, n)
+
 G_BEGIN_DECLS
 
 #define BARAJA_MAX_SEATS      6
@@ -62,6 +66,7 @@ typedef struct
   const char      *label;      /* what a button for it says (a msgid), or NULL */
   gboolean         any_seat;   /* may be said out of turn */
   gboolean         ordered;    /* the order in which the cards are named matters */
+  gboolean         guarded;    /* so much hangs on it that a single press doesn't make it */
 } BarajaVerb;
 
 typedef enum
@@ -113,6 +118,7 @@ typedef enum
 {
   BARAJA_LAYOUT_DOWN = 1 << 0,     /* lies face down whoever looks */
   BARAJA_LAYOUT_SIDEWAYS = 1 << 1, /* lies across */
+  BARAJA_LAYOUT_OWED = 1 << 2,     /* the next move must use it */
 } BarajaLayoutFlags;
 
 typedef struct
@@ -141,8 +147,18 @@ typedef struct
   BarajaLayoutCard cards[BARAJA_MAX_CARDS];
 } BarajaLayout;
 
-typedef struct _BarajaRules BarajaRules;
-typedef struct _BarajaSheet BarajaSheet;
+/* What there is to say about a pile as it is now. */
+typedef struct
+{
+  const char *label;  /* what it is called now, interned or static; NULL: as ever */
+  char       *badge;  /* a few characters to lie on it, or NULL */
+  char       *note;   /* a sentence for whoever points at it, or NULL */
+  gboolean    closed; /* nothing can be put there for now */
+} BarajaPileWords;
+
+typedef struct _BarajaRules    BarajaRules;
+typedef struct _BarajaSheet    BarajaSheet;
+typedef struct _BarajaStanding BarajaStanding;
 
 struct _BarajaRules
 {
@@ -272,6 +288,23 @@ struct _BarajaRules
   /* How the scores of a deal that is over came about, rule by rule. */
   void (*sheet) (gconstpointer state,
                  BarajaSheet  *sheet);
+
+  /* What only some games have; NULL in the others. */
+
+  /* The sheet is read line by line, as the rules score, not seat by seat. */
+  gboolean sheet_in_order;
+  /* How many actions the turn has left for the seat; @n_actions becomes how many a turn has. */
+  guint (*actions_left) (gconstpointer view,
+                         guint         seat,
+                         guint        *n_actions);
+  /* What a pile is called now and what else there is to say about it to a point of view. */
+  void (*pile_words) (gconstpointer           view,
+                      gint                    viewpoint,
+                      const BarajaLayoutPile *pile,
+                      BarajaPileWords        *words);
+  /* How the seats compare while the deal runs, from what a view knows. */
+  void (*standing) (gconstpointer   view,
+                    BarajaStanding *standing);
 };
 
 /* Layouts */
@@ -300,6 +333,17 @@ void baraja_sheet_add (BarajaSheet  *sheet,
                        gint          points,
                        const char   *format,
                        ...) G_GNUC_PRINTF (7, 8);
+/* What each card of the line added last counts. */
+void baraja_sheet_add_values (BarajaSheet *sheet,
+                              const gint  *values,
+                              guint        n_values);
+
+/* Standings: an amount and points for each seat. */
+void baraja_standing_add (BarajaStanding *standing,
+                          const char     *rule,
+                          const char     *label,
+                          const gint     *amounts,
+                          const gint     *points);
 
 /* What every game shares around its own functions. */
 void        baraja_rules_init (const BarajaRules *rules,

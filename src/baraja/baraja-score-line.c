@@ -19,6 +19,7 @@ struct _BarajaScoreLine
   char       *cards;
   gint        points;
   char       *text;
+  GArray     *values; /* gint */
 };
 
 G_DEFINE_FINAL_TYPE (BarajaScoreLine, baraja_score_line, G_TYPE_OBJECT)
@@ -30,6 +31,7 @@ baraja_score_line_finalize (GObject *object)
 
   g_clear_pointer (&self->cards, g_free);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->values, g_array_unref);
 
   G_OBJECT_CLASS (baraja_score_line_parent_class)->finalize (object);
 }
@@ -84,6 +86,17 @@ baraja_sheet_add (BarajaSheet  *sheet,
   line->text = g_strdup_vprintf (format, args);
   va_end (args);
   g_ptr_array_add (sheet->lines, line);
+}
+
+void
+baraja_sheet_add_values (BarajaSheet *sheet,
+                         const gint  *values,
+                         guint        n_values)
+{
+  BarajaScoreLine *line = g_ptr_array_index (sheet->lines, sheet->lines->len - 1);
+
+  line->values = g_array_sized_new (FALSE, FALSE, sizeof (gint), n_values);
+  g_array_append_vals (line->values, values, n_values);
 }
 
 /**
@@ -149,4 +162,22 @@ baraja_score_line_get_text (BarajaScoreLine *self)
   g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), NULL);
 
   return self->text;
+}
+
+/**
+ * baraja_score_line_get_values:
+ * @n_values: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n_values) (nullable): what each of the cards counts; %NULL
+ *   where single cards don't count
+ */
+const gint *
+baraja_score_line_get_values (BarajaScoreLine *self,
+                              gsize           *n_values)
+{
+  g_return_val_if_fail (BARAJA_IS_SCORE_LINE (self), NULL);
+  g_return_val_if_fail (n_values != NULL, NULL);
+
+  *n_values = self->values != NULL ? self->values->len : 0;
+  return self->values != NULL ? &g_array_index (self->values, gint, 0) : NULL;
 }

@@ -13,5 +13,7 @@ BARAJA_API gint        baraja_score_line_get_seat (BarajaScoreLine *self);
 BARAJA_API const char *baraja_score_line_get_cards (BarajaScoreLine *self);
 BARAJA_API gint        baraja_score_line_get_points (BarajaScoreLine *self);
 BARAJA_API const char *baraja_score_line_get_text (BarajaScoreLine *self);
+BARAJA_API const gint *baraja_score_line_get_values (BarajaScoreLine *self,
+                                                     gsize           *n_values);
 
 G_END_DECLS

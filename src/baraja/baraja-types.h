@@ -16,6 +16,7 @@ typedef struct _BarajaPile      BarajaPile;
 typedef struct _BarajaRecord    BarajaRecord;
 typedef struct _BarajaScoreLine BarajaScoreLine;
 typedef struct _BarajaSeat      BarajaSeat;
+typedef struct _BarajaStandingRow BarajaStandingRow;
 
 /**
  * BarajaSuit:

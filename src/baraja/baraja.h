@@ -11,4 +11,5 @@
 #include "baraja-record.h"
 #include "baraja-score-line.h"
 #include "baraja-seat.h"
+#include "baraja-standing-row.h"
 #include "baraja-types.h"

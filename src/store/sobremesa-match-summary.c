@@ -20,6 +20,9 @@ struct _SobremesaMatchSummary
   guint    deal;
   guint    seconds;
   gboolean assisted;
+  guint    n_reactions;
+  guint    reaction_ms;
+  guint    best_reaction_ms;
 };
 
 typedef struct
@@ -412,4 +415,68 @@ sobremesa_match_summary_set_assisted (SobremesaMatchSummary *self,
   g_return_if_fail (self != NULL);
 
   self->assisted = assisted;
+}
+
+/**
+ * sobremesa_match_summary_set_reactions:
+ * @self: a summary
+ * @n_reactions: how many slaps of the own seat were timed
+ * @sum_ms: how long they took together, in milliseconds
+ * @best_ms: the fastest of them, in milliseconds
+ *
+ * Says how fast the own seat was, in a game of reactions.
+ */
+void
+sobremesa_match_summary_set_reactions (SobremesaMatchSummary *self,
+                                       guint                  n_reactions,
+                                       guint                  sum_ms,
+                                       guint                  best_ms)
+{
+  g_return_if_fail (self != NULL);
+
+  self->n_reactions = n_reactions;
+  self->reaction_ms = sum_ms;
+  self->best_reaction_ms = best_ms;
+}
+
+/**
+ * sobremesa_match_summary_get_n_reactions:
+ * @self: a summary
+ *
+ * Returns: how many slaps of the own seat were timed
+ */
+guint
+sobremesa_match_summary_get_n_reactions (const SobremesaMatchSummary *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_reactions;
+}
+
+/**
+ * sobremesa_match_summary_get_reaction_ms:
+ * @self: a summary
+ *
+ * Returns: how long the timed slaps took together, in milliseconds
+ */
+guint
+sobremesa_match_summary_get_reaction_ms (const SobremesaMatchSummary *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->reaction_ms;
+}
+
+/**
+ * sobremesa_match_summary_get_best_reaction_ms:
+ * @self: a summary
+ *
+ * Returns: the fastest timed slap, in milliseconds; 0 when there is none
+ */
+guint
+sobremesa_match_summary_get_best_reaction_ms (const SobremesaMatchSummary *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->best_reaction_ms;
 }

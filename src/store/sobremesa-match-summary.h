@@ -56,6 +56,13 @@ guint    sobremesa_match_summary_get_seconds (const SobremesaMatchSummary *self)
 void     sobremesa_match_summary_set_seconds (SobremesaMatchSummary *self, guint seconds);
 gboolean sobremesa_match_summary_get_assisted (const SobremesaMatchSummary *self);
 void     sobremesa_match_summary_set_assisted (SobremesaMatchSummary *self, gboolean assisted);
+void     sobremesa_match_summary_set_reactions (SobremesaMatchSummary *self,
+                                                guint                  n_reactions,
+                                                guint                  sum_ms,
+                                                guint                  best_ms);
+guint    sobremesa_match_summary_get_n_reactions (const SobremesaMatchSummary *self);
+guint    sobremesa_match_summary_get_reaction_ms (const SobremesaMatchSummary *self);
+guint    sobremesa_match_summary_get_best_reaction_ms (const SobremesaMatchSummary *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SobremesaMatchSummary, sobremesa_match_summary_free)
 

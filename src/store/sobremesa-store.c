@@ -5,8 +5,7 @@
 
 #include "sobremesa-store-private.h"
 
-#include <glib/gi18n.h>
-
+#include "store-answer.h"
 #include "store-worker.h"
 
 /* How long closing waits for a disk that doesn't answer. */
@@ -208,8 +207,7 @@ sobremesa_store_ask (SobremesaStore     *self,
       store_worker_push (self->worker, job);
       return;
     }
-  g_task_return_new_error (job->task, SOBREMESA_STORE_ERROR, SOBREMESA_STORE_ERROR_CLOSED, "%s",
-                           _ ("The saved matches have been closed."));
+  g_task_return_error (job->task, store_error_new_closed ());
   store_job_free (job);
 }
 

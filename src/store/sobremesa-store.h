@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "sobremesa-match-summary.h"
+#include "sobremesa-statistics.h"
 #include "sobremesa-stored-match.h"
 
 G_BEGIN_DECLS
@@ -81,5 +82,36 @@ void     sobremesa_store_flush_async (SobremesaStore     *self,
                                       GAsyncReadyCallback callback,
                                       gpointer            user_data);
 gboolean sobremesa_store_flush_finish (SobremesaStore *self, GAsyncResult *result, GError **error);
+
+void sobremesa_store_statistics_async (SobremesaStore     *self,
+                                       gint64              since,
+                                       gint64              until,
+                                       gboolean            with_assisted,
+                                       GCancellable       *cancellable,
+                                       GAsyncReadyCallback callback,
+                                       gpointer            user_data);
+GPtrArray      *
+sobremesa_store_statistics_finish (SobremesaStore *self, GAsyncResult *result, GError **error);
+void sobremesa_store_series_async (SobremesaStore     *self,
+                                   const char         *game,
+                                   const char         *level,
+                                   gint64              since,
+                                   gint64              until,
+                                   guint               limit,
+                                   GCancellable       *cancellable,
+                                   GAsyncReadyCallback callback,
+                                   gpointer            user_data);
+GArray *sobremesa_store_series_finish (SobremesaStore *self, GAsyncResult *result, GError **error);
+void    sobremesa_store_export_csv_async (SobremesaStore     *self,
+                                          const char         *game,
+                                          gint64              since,
+                                          gint64              until,
+                                          GCancellable       *cancellable,
+                                          GAsyncReadyCallback callback,
+                                          gpointer            user_data);
+char *
+sobremesa_store_export_csv_finish (SobremesaStore *self, GAsyncResult *result, GError **error);
+char *sobremesa_store_reset_statistics (SobremesaStore *self, const char *game);
+void  sobremesa_store_restore_statistics (SobremesaStore *self, const char *token);
 
 G_END_DECLS

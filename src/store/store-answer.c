@@ -9,6 +9,13 @@
 
 #include "sobremesa-store.h"
 
+GError *
+store_error_new_closed (void)
+{
+  return g_error_new_literal (SOBREMESA_STORE_ERROR, SOBREMESA_STORE_ERROR_CLOSED,
+                              _ ("The saved matches have been closed."));
+}
+
 typedef struct
 {
   StoreJob *job;

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
-void store_answer (StoreJob *job, gpointer result, GError *error);
+GError *store_error_new_closed (void);
+void    store_answer (StoreJob *job, gpointer result, GError *error);
 
 G_END_DECLS

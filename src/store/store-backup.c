@@ -59,20 +59,12 @@ store_backup_list (StoreFiles *files)
   return paths;
 }
 
-/* When the backup was written, in seconds of Unix time; 0 when there is none. */
-gint64
-store_backup_get_time (const char *path)
-{
-  GStatBuf status;
-
-  return g_stat (path, &status) == 0 ? (gint64) status.st_mtime : 0;
-}
-
-/* The same, for people. */
+/* When the backup was written, for people. */
 char *
 store_backup_describe_time (const char *path)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (store_backup_get_time (path));
+  g_autoptr (GDateTime) time =
+    g_date_time_new_from_unix_local (store_files_get_time (path) / G_USEC_PER_SEC);
 
   return g_date_time_format (time, "%c");
 }
@@ -87,41 +79,79 @@ open_unchanged (const char     *path,
   return store_database_open (source, SQLITE_OPEN_READONLY, database);
 }
 
-gboolean
-store_backup_is_good (const char *path)
+/* *@cancelled is set from another thread, if there is one. */
+static int
+check_cancelled (gpointer data)
+{
+  gint *cancelled = data;
+
+  return cancelled != NULL && g_atomic_int_get (cancelled) != 0;
+}
+
+static int
+check (const char *path,
+       gint       *cancelled)
 {
   g_autoptr (StoreDatabase) database = NULL;
   int version;
+  int code = open_unchanged (path, &database);
 
-  return open_unchanged (path, &database) == SQLITE_OK &&
-         store_schema_read_version (database, &version) == SQLITE_OK && version > 0 &&
-         !store_schema_is_newer (version) && store_schema_check (database, TRUE) == SQLITE_OK;
+  if (code != SQLITE_OK)
+    return code;
+  sqlite3_progress_handler (database->handle, 10000, check_cancelled, cancelled);
+  code = store_schema_read_version (database, &version);
+  if (code == SQLITE_OK && (version == 0 || store_schema_is_newer (version)))
+    code = SQLITE_NOTADB;
+  if (code == SQLITE_OK)
+    code = store_schema_check (database, TRUE);
+
+  return code;
+}
+
+gboolean
+store_backup_is_good (const char *path)
+{
+  return check (path, NULL) == SQLITE_OK;
+}
+
+static int
+fill (StoreDatabase *from,
+      const char    *path,
+      gint          *cancelled)
+{
+  g_autoptr (StoreDatabase) to = NULL;
+  int code = store_database_open (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &to);
+
+  if (code != SQLITE_OK)
+    return code;
+  /* Nobody else sees the file before it is renamed, and it is synced as a whole then. */
+  store_database_execute (to, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
+  code = store_database_copy (from, to, cancelled);
+  if (code == SQLITE_OK)
+    code = store_database_execute (to, "PRAGMA journal_mode = DELETE");
+
+  return code;
 }
 
 /* Copies @database to @path by way of a file of another name, so that @path is whole or isn't. */
-static gboolean
+static int
 copy_to (StoreDatabase *database,
-         const char    *path)
+         const char    *path,
+         gint          *cancelled)
 {
   g_autofree char *part = g_strconcat (path, ".part", NULL);
-  g_autoptr (StoreDatabase) copy = NULL;
-  gboolean copied;
+  int              code;
 
   g_unlink (part);
-  if (store_database_open (part, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy) != SQLITE_OK)
-    return FALSE;
-  /* Nobody else sees the file before it is renamed, and it is synced as a whole then. */
-  store_database_execute (copy, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
-  copied = store_database_copy (database, copy) == SQLITE_OK &&
-           store_database_execute (copy, "PRAGMA journal_mode = DELETE") == SQLITE_OK;
-  g_clear_pointer (&copy, store_database_close);
+  code = fill (database, part, cancelled);
+  if (code == SQLITE_OK)
+    code = check (part, cancelled);
+  if (code == SQLITE_OK && !(store_files_sync (part) && g_rename (part, path) == 0))
+    code = SQLITE_IOERR;
+  if (code != SQLITE_OK)
+    g_unlink (part);
 
-  if (copied && store_backup_is_good (part) && store_files_sync (part) &&
-      g_rename (part, path) == 0)
-    return TRUE;
-  g_unlink (part);
-
-  return FALSE;
+  return code;
 }
 
 static void
@@ -133,14 +163,17 @@ prune (StoreFiles *files)
     g_unlink (g_ptr_array_index (paths, i));
 }
 
-gboolean
+/* A copy that fails its check is damage in @database. */
+int
 store_backup_write (StoreFiles    *files,
-                    StoreDatabase *database)
+                    StoreDatabase *database,
+                    gint          *cancelled)
 {
   g_autoptr (GPtrArray) paths = store_backup_list (files);
   guint64          serial = 1;
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
+  int              code;
 
   if (paths->len > 0)
     {
@@ -150,21 +183,35 @@ store_backup_write (StoreFiles    *files,
     }
   name = g_strdup_printf (PREFIX "%" G_GUINT64_FORMAT, serial);
   path = g_build_filename (files->directory, name, NULL);
-  if (!copy_to (database, path))
-    return FALSE;
+  code = copy_to (database, path, cancelled);
+  if (code != SQLITE_OK)
+    return code;
   store_files_sync (files->directory);
   prune (files);
 
-  return TRUE;
+  return SQLITE_OK;
 }
 
-/* Puts a copy of the backup in the place of the database, which must not exist any more. */
-gboolean
+/* Puts a copy of @database in the place of the one that isn't there any more. */
+int
+store_backup_copy (StoreFiles    *files,
+                   StoreDatabase *database)
+{
+  int code = copy_to (database, files->path, NULL);
+
+  if (code == SQLITE_OK)
+    store_files_sync (files->directory);
+
+  return code;
+}
+
+/* The same with the backup at @path. */
+int
 store_backup_restore (StoreFiles *files,
                       const char *path)
 {
   g_autoptr (StoreDatabase) backup = NULL;
+  int code = open_unchanged (path, &backup);
 
-  return open_unchanged (path, &backup) == SQLITE_OK && copy_to (backup, files->path) &&
-         store_files_sync (files->directory);
+  return code == SQLITE_OK ? store_backup_copy (files, backup) : code;
 }

@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-gboolean   store_backup_write (StoreFiles *files, StoreDatabase *database);
+int        store_backup_write (StoreFiles *files, StoreDatabase *database, gint *cancelled);
+int        store_backup_copy (StoreFiles *files, StoreDatabase *database);
 GPtrArray *store_backup_list (StoreFiles *files);
-gint64     store_backup_get_time (const char *path);
 char      *store_backup_describe_time (const char *path);
 gboolean   store_backup_is_good (const char *path);
-gboolean   store_backup_restore (StoreFiles *files, const char *path);
+int        store_backup_restore (StoreFiles *files, const char *path);
 
 G_END_DECLS

@@ -136,6 +136,21 @@ store_database_run (StoreDatabase *self, const char *sql, const char *types, ...
   return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
+static sqlite3_stmt *
+query (StoreDatabase *self,
+       const char    *sql,
+       const char    *types,
+       va_list        arguments)
+{
+  sqlite3_stmt *statement;
+
+  if (prepare (self, sql, &statement) != SQLITE_OK)
+    return NULL;
+  bind (statement, types, arguments);
+
+  return statement;
+}
+
 /* The statement belongs to @self; the caller steps it and resets it. NULL when SQLite refuses it.
  */
 sqlite3_stmt *
@@ -144,44 +159,51 @@ store_database_query (StoreDatabase *self, const char *sql, const char *types, .
   sqlite3_stmt *statement;
   va_list       arguments;
 
-  if (prepare (self, sql, &statement) != SQLITE_OK)
-    return NULL;
-
   va_start (arguments, types);
-  bind (statement, types, arguments);
+  statement = query (self, sql, types, arguments);
   va_end (arguments);
 
   return statement;
 }
 
-/* The first column of the first row, or -1. */
+/* The first column of the first row; -1 when there is none. */
 gint64
-store_database_get_number (StoreDatabase *self,
-                           const char    *sql)
+store_database_get_number (StoreDatabase *self, const char *sql, const char *types, ...)
 {
-  sqlite3_stmt *statement = store_database_query (self, sql, "");
+  sqlite3_stmt *statement;
+  va_list       arguments;
   gint64        number = -1;
 
-  if (statement == NULL)
-    return -1;
-  if (sqlite3_step (statement) == SQLITE_ROW)
+  va_start (arguments, types);
+  statement = query (self, sql, types, arguments);
+  va_end (arguments);
+  if (statement != NULL && sqlite3_step (statement) == SQLITE_ROW)
     number = sqlite3_column_int64 (statement, 0);
   sqlite3_reset (statement);
 
   return number;
 }
 
+/* Another thread may set *@cancelled, if there is one. Within a transaction the copy is of the
+ * moment when it began. */
 int
 store_database_copy (StoreDatabase *from,
-                     StoreDatabase *to)
+                     StoreDatabase *to,
+                     gint          *cancelled)
 {
   sqlite3_backup *backup = sqlite3_backup_init (to->handle, "main", from->handle, "main");
+  int             code, finished;
 
   if (backup == NULL)
-    return sqlite3_errcode (to->handle);
-  sqlite3_backup_step (backup, -1);
+    return sqlite3_extended_errcode (to->handle);
+  do
+    code = sqlite3_backup_step (backup, 256);
+  while (code == SQLITE_OK && (cancelled == NULL || !g_atomic_int_get (cancelled)));
+  finished = sqlite3_backup_finish (backup);
+  if (code == SQLITE_OK)
+    return SQLITE_INTERRUPT;
 
-  return sqlite3_backup_finish (backup);
+  return code == SQLITE_DONE ? finished : code;
 }
 
 /* Whether @code says that the file isn't a sound database, rather than that it can't be reached. */

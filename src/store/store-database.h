@@ -23,9 +23,9 @@ int  store_database_execute (StoreDatabase *self, const char *sql);
  * is prepared once a connection and found again by its address. */
 int           store_database_run (StoreDatabase *self, const char *sql, const char *types, ...);
 sqlite3_stmt *store_database_query (StoreDatabase *self, const char *sql, const char *types, ...);
-gint64        store_database_get_number (StoreDatabase *self, const char *sql);
+gint64 store_database_get_number (StoreDatabase *self, const char *sql, const char *types, ...);
 
-int      store_database_copy (StoreDatabase *from, StoreDatabase *to);
+int      store_database_copy (StoreDatabase *from, StoreDatabase *to, gint *cancelled);
 gboolean store_database_is_damage (int code);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StoreDatabase, store_database_close)

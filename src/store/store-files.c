@@ -86,6 +86,18 @@ store_files_get_size (const char *path)
   return g_stat (path, &status) == 0 ? (gint64) status.st_size : -1;
 }
 
+/* When it was last changed, in microseconds of Unix time; 0 when there is no such file. */
+gint64
+store_files_get_time (const char *path)
+{
+  GStatBuf status;
+
+  if (g_stat (path, &status) != 0)
+    return 0;
+
+  return status.st_mtim.tv_sec * G_USEC_PER_SEC + status.st_mtim.tv_nsec / 1000;
+}
+
 /* A file or a directory: the latter makes a rename last. */
 gboolean
 store_files_sync (const char *path)

@@ -21,6 +21,7 @@ gboolean    store_files_lock_alone (StoreFiles *self);
 void        store_files_lock_shared (StoreFiles *self);
 void        store_files_unlock (StoreFiles *self);
 gint64      store_files_get_size (const char *path);
+gint64      store_files_get_time (const char *path);
 gboolean    store_files_sync (const char *path);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StoreFiles, store_files_free)

@@ -115,13 +115,16 @@ write_summary (StoreJob      *self,
 
   code = store_database_run (
     database,
-    "UPDATE matches SET own_seat = ?2, turn = ?3, deal = ?4, seconds = ?5, assisted = ?6 "
-    "WHERE id = ?1",
-    "siiiii", self->id, (gint64) sobremesa_match_summary_get_own_seat (summary),
+    "UPDATE matches SET own_seat = ?2, turn = ?3, deal = ?4, seconds = ?5, assisted = ?6, "
+    "reactions = ?7, reaction_ms = ?8, best_reaction_ms = ?9 WHERE id = ?1",
+    "siiiiiiii", self->id, (gint64) sobremesa_match_summary_get_own_seat (summary),
     (gint64) sobremesa_match_summary_get_turn (summary),
     (gint64) sobremesa_match_summary_get_deal (summary),
     (gint64) sobremesa_match_summary_get_seconds (summary),
-    (gint64) sobremesa_match_summary_get_assisted (summary));
+    (gint64) sobremesa_match_summary_get_assisted (summary),
+    (gint64) sobremesa_match_summary_get_n_reactions (summary),
+    (gint64) sobremesa_match_summary_get_reaction_ms (summary),
+    (gint64) sobremesa_match_summary_get_best_reaction_ms (summary));
   if (code == SQLITE_OK)
     code = store_database_run (database,
                                "DELETE FROM results WHERE match = " NUMBER_OF_ID " AND seat >= ?2",
@@ -132,6 +135,8 @@ write_summary (StoreJob      *self,
   return code;
 }
 
+/* The results of a match that is over are those of its seats; the statistics find what they need of
+ * them in the row of the match. */
 static int
 end (StoreJob      *self,
      StoreDatabase *database,
@@ -140,9 +145,16 @@ end (StoreJob      *self,
   int code = self->summary == NULL ? SQLITE_OK : write_summary (self, database);
 
   if (code == SQLITE_OK)
-    code =
-      store_database_run (database, "UPDATE matches SET state = ?2, finished = ?3 WHERE id = ?1",
-                          "sii", self->id, state, self->time);
+    code = store_database_run (
+      database,
+      "UPDATE matches SET state = ?2, finished = ?3, "
+      "outcome = ifnull ((SELECT outcome FROM results WHERE match = number AND seat = own_seat), "
+      "0), "
+      "total = ifnull ((SELECT total FROM results WHERE match = number AND seat = own_seat), 0), "
+      "level = ifnull ((SELECT level FROM results WHERE match = number AND computer ORDER BY "
+      "CASE level WHEN 'easy' THEN 1 WHEN 'normal' THEN 2 WHEN 'hard' THEN 3 WHEN 'expert' THEN 4 "
+      "ELSE 0 END DESC LIMIT 1), '') WHERE id = ?1",
+      "sii", self->id, state, self->time);
 
   return code;
 }
@@ -178,8 +190,15 @@ store_job_apply (StoreJob      *self,
     case STORE_JOB_UNDELETE:
       return store_database_run (database, "UPDATE matches SET deleted = 0 WHERE id = ?1", "s",
                                  self->id);
+    case STORE_JOB_RESET:
+      return store_database_run (
+        database, "INSERT OR REPLACE INTO resets (token, game, at) VALUES (?1, ?2, ?3)", "ssi",
+        self->id, self->game, self->time);
+    case STORE_JOB_UNDO_RESET:
+      return store_database_run (database, "DELETE FROM resets WHERE token = ?1", "s", self->id);
     case STORE_JOB_READ:
     case STORE_JOB_FLUSH:
+    case STORE_JOB_END_BACKUP:
     case STORE_JOB_QUIT:
     default:
       g_assert_not_reached ();

@@ -19,12 +19,16 @@ typedef enum
   STORE_JOB_ABANDON,
   STORE_JOB_DELETE,
   STORE_JOB_UNDELETE,
+  STORE_JOB_RESET,
+  STORE_JOB_UNDO_RESET,
   STORE_JOB_READ,
   STORE_JOB_FLUSH,
+  STORE_JOB_END_BACKUP,
   STORE_JOB_QUIT,
 } StoreJobKind;
 
-/* Runs on the worker. NULL with SQLITE_OK means that there is no such thing. */
+/* Runs on the worker. NULL with SQLITE_OK means that there is no such thing; SQLITE_ROW, that it
+ * wants to be called again for the rest. */
 typedef gpointer (*StoreReadFunc) (StoreDatabase *database, gpointer data, int *code);
 
 /* One thing for the worker to do, in the order of asking. The jobs that write say what is so after

@@ -39,9 +39,8 @@ check_and_migrate (StoreFiles    *files,
 
   if (code == SQLITE_OK)
     code = store_schema_configure (database);
-  if (code == SQLITE_OK && version > 0 && store_schema_is_older (version) &&
-      !store_backup_write (files, database))
-    code = SQLITE_FULL;
+  if (code == SQLITE_OK && version > 0 && store_schema_is_older (version))
+    code = store_backup_write (files, database, NULL);
   if (code == SQLITE_OK && store_schema_is_older (version))
     code = store_schema_migrate (database);
   if (code == SQLITE_OK && version == 0)
@@ -141,7 +140,8 @@ copy_into_memory (const char *path,
   if (store_schema_check (source, TRUE) == SQLITE_OK &&
       store_database_open (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &copy) ==
         SQLITE_OK &&
-      store_database_copy (source, copy) == SQLITE_OK && store_schema_migrate (copy) == SQLITE_OK)
+      store_database_copy (source, copy, NULL) == SQLITE_OK &&
+      store_schema_migrate (copy) == SQLITE_OK)
     return g_steal_pointer (&copy);
 
   return NULL;

@@ -8,7 +8,8 @@
 #include "sobremesa-stored-match-private.h"
 
 #define LISTED_COLUMNS                                                                             \
-  "number, id, game, state, started, changed, finished, own_seat, turn, deal, seconds, assisted"
+  "number, id, game, state, started, changed, finished, own_seat, turn, deal, seconds, assisted, " \
+  "reactions, reaction_ms, best_reaction_ms"
 
 void
 store_page_free (StorePage *self)
@@ -163,6 +164,9 @@ read_match (sqlite3_stmt *statement)
   sobremesa_match_summary_set_deal (match->summary, (guint) sqlite3_column_int (statement, 9));
   sobremesa_match_summary_set_seconds (match->summary, (guint) sqlite3_column_int (statement, 10));
   sobremesa_match_summary_set_assisted (match->summary, sqlite3_column_int (statement, 11));
+  sobremesa_match_summary_set_reactions (match->summary, (guint) sqlite3_column_int (statement, 12),
+                                         (guint) sqlite3_column_int (statement, 13),
+                                         (guint) sqlite3_column_int (statement, 14));
 
   return match;
 }
@@ -218,15 +222,21 @@ store_read_ended (StoreDatabase *database,
                   int           *code)
 {
   const StorePage *page = data;
+  sqlite3_stmt    *statement;
 
-  return read_list (database,
-                    store_database_query (database,
-                                          "SELECT " LISTED_COLUMNS " FROM matches "
-                                          "WHERE state > 0 AND deleted = 0 "
-                                          "AND (?1 IS NULL OR game = ?1) "
-                                          "AND (finished, number) < (?2, ?3) "
-                                          "ORDER BY finished DESC, number DESC LIMIT ?4",
-                                          "siii", page->game, page->finished, page->number,
-                                          page->limit),
-                    code);
+  /* Two statements, for either can follow an index. */
+  if (page->game != NULL)
+    statement = store_database_query (
+      database,
+      "SELECT " LISTED_COLUMNS " FROM matches WHERE state > 0 AND deleted = 0 AND game = ?4 "
+      "AND (finished, number) < (?1, ?2) ORDER BY finished DESC, number DESC LIMIT ?3",
+      "iiis", page->finished, page->number, page->limit, page->game);
+  else
+    statement = store_database_query (
+      database,
+      "SELECT " LISTED_COLUMNS " FROM matches WHERE state > 0 AND deleted = 0 "
+      "AND (finished, number) < (?1, ?2) ORDER BY finished DESC, number DESC LIMIT ?3",
+      "iii", page->finished, page->number, page->limit);
+
+  return read_list (database, statement, code);
 }

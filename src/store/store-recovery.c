@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "store-backup.h"
+#include "store-salvage.h"
 
 static char *
 choose_name (StoreFiles *files)
@@ -59,8 +60,8 @@ describe (const char *backup,
   if (backup == NULL)
     /* Translators: %s is the name of a file. */
     return g_strdup_printf (
-      _ ("The saved matches were damaged and there is no copy to restore, so the "
-         "list starts empty. The damaged file was kept as “%s”."),
+      _ ("The saved matches were damaged, and there is no copy to restore. The "
+         "damaged file was kept as “%s”."),
       kept);
 
   when = store_backup_describe_time (backup);
@@ -76,34 +77,71 @@ describe (const char *backup,
     when, kept);
 }
 
-/* Sets the damaged database aside and puts the newest good backup in its place. Nothing in this
- * process may have it open. The result is %STORE_DAMAGED while another process has it open. */
+static char *
+describe_salvaged (guint n_salvaged)
+{
+  /* Translators: follows "The damaged file was kept as …"; "it" is that file. */
+  return g_strdup_printf (ngettext ("%u match was brought up to date from it.",
+                                    "%u matches were brought up to date from it.", n_salvaged),
+                          n_salvaged);
+}
+
+/* Puts the newest good backup in the place of the database. *@restored is its path, if there was
+ * one. */
+static StoreCondition
+restore_backup (StoreFiles *files,
+                char      **restored)
+{
+  g_autoptr (GPtrArray) backups = store_backup_list (files);
+
+  for (guint i = 0; i < backups->len; i++)
+    {
+      const char *backup = g_ptr_array_index (backups, i);
+      int         code;
+
+      if (!store_backup_is_good (backup))
+        continue;
+      code = store_backup_restore (files, backup);
+      *restored = g_strdup (backup);
+      return store_condition_from_code (code);
+    }
+
+  return STORE_SOUND;
+}
+
+/* Sets the damaged database aside, puts the newest good backup in its place, and adds what can
+ * still be read of the damaged one. Nothing in this process may have it open. The result is
+ * %STORE_DAMAGED while another process has it open. */
 StoreCondition
 store_recover (StoreFiles *files,
                char      **recovered)
 {
-  g_autoptr (GPtrArray) backups = NULL;
   g_autofree char *aside = choose_name (files);
+  g_autofree char *restored = NULL;
+  g_autofree char *text = NULL;
+  StoreCondition   condition;
+  guint            n_salvaged;
 
   if (!store_files_lock_alone (files))
     return STORE_DAMAGED;
   if (!set_aside (files, aside))
     return STORE_UNWRITABLE;
+  condition = restore_backup (files, &restored);
+  if (condition != STORE_SOUND)
+    return condition;
 
-  backups = store_backup_list (files);
-  for (guint i = 0; i < backups->len; i++)
+  n_salvaged = store_salvage (files, aside);
+  text = describe (restored, aside);
+  if (n_salvaged > 0)
     {
-      const char *backup = g_ptr_array_index (backups, i);
+      g_autofree char *salvaged = describe_salvaged (n_salvaged);
 
-      if (!store_backup_is_good (backup))
-        continue;
-      if (!store_backup_restore (files, backup))
-        return STORE_FULL;
-      *recovered = describe (backup, aside);
-      break;
+      *recovered = g_strconcat (text, " ", salvaged, NULL);
     }
-  if (*recovered == NULL)
-    *recovered = describe (NULL, aside);
+  else
+    {
+      *recovered = g_steal_pointer (&text);
+    }
   store_files_lock_shared (files);
 
   return STORE_SOUND;

@@ -45,14 +45,28 @@ static const char *const steps[] = {
   "  total INTEGER NOT NULL,"
   "  outcome INTEGER NOT NULL DEFAULT 0,"
   "  PRIMARY KEY (match, seat)) WITHOUT ROWID;",
-};
 
-/* What every version has had. */
-#define MATCH_COLUMNS                                                                              \
-  "number, id, game, header, sum, applied, state, started, changed, finished, deleted, own_seat, " \
-  "turn, "                                                                                         \
-  "deal, seconds, assisted"
-#define RESULT_COLUMNS "match, seat, name, computer, level, total, outcome"
+  /* What the statistics need of a match, in one index. */
+  "ALTER TABLE matches ADD COLUMN level TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE matches ADD COLUMN outcome INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN total INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN reactions INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN reaction_ms INTEGER NOT NULL DEFAULT 0;"
+  "ALTER TABLE matches ADD COLUMN best_reaction_ms INTEGER NOT NULL DEFAULT 0;"
+  "UPDATE matches SET "
+  "  outcome = ifnull ((SELECT outcome FROM results WHERE match = number AND seat = own_seat), 0),"
+  "  total = ifnull ((SELECT total FROM results WHERE match = number AND seat = own_seat), 0),"
+  "  level = ifnull ((SELECT level FROM results WHERE match = number AND computer"
+  "    ORDER BY CASE level WHEN 'easy' THEN 1 WHEN 'normal' THEN 2 WHEN 'hard' THEN 3"
+  "    WHEN 'expert' THEN 4 ELSE 0 END DESC LIMIT 1), '') WHERE state > 0;"
+  "CREATE INDEX matches_counted ON matches (game, finished, level, state, outcome, total, seconds,"
+  "  assisted, reactions, reaction_ms, best_reaction_ms, deleted, own_seat)"
+  "  WHERE state > 0 AND deleted = 0 AND own_seat >= 0;"
+  "CREATE INDEX matches_ended_by_game ON matches (game, finished) WHERE state > 0 AND deleted = 0;"
+  "CREATE INDEX matches_deleted ON matches (deleted) WHERE deleted > 0;"
+  "CREATE TABLE resets (token TEXT NOT NULL PRIMARY KEY, game TEXT, at INTEGER NOT NULL)"
+  "  WITHOUT ROWID;",
+};
 
 /* With WAL and FULL a transaction is on the disk when COMMIT returns. Without spilling, what isn't
  * committed stays in memory, so that pending jobs can be looked at even while the disk is full. */
@@ -84,12 +98,12 @@ store_schema_read_version (StoreDatabase *database,
   if (code != SQLITE_ROW)
     return code;
 
-  n_tables = store_database_get_number (database, "SELECT count(*) FROM sqlite_master");
+  n_tables = store_database_get_number (database, "SELECT count(*) FROM sqlite_master", "");
   if (n_tables < 0)
     return sqlite3_extended_errcode (database->handle);
   if (*version < 0 || (*version == 0 && n_tables > 0))
     return SQLITE_NOTADB;
-  if (*version > 0 && store_database_get_number (database, "PRAGMA application_id") !=
+  if (*version > 0 && store_database_get_number (database, "PRAGMA application_id", "") !=
                         (gint64) g_ascii_strtoull (APPLICATION_ID, NULL, 16))
     return SQLITE_NOTADB;
 
@@ -228,13 +242,15 @@ store_schema_copy_known (StoreDatabase *database,
 
   if (code != SQLITE_OK)
     return code;
-  code = store_database_execute (
-    database,
-    "BEGIN;"
-    "INSERT INTO matches (" MATCH_COLUMNS ") SELECT " MATCH_COLUMNS " FROM source.matches;"
-    "INSERT INTO events SELECT match, position, event, sum FROM source.events;"
-    "INSERT INTO results (" RESULT_COLUMNS ") SELECT " RESULT_COLUMNS " FROM source.results;"
-    "COMMIT");
+  code = store_database_execute (database,
+                                 "BEGIN;"
+                                 "INSERT INTO matches (number, sum, " STORE_MATCH_COLUMNS ") "
+                                 "SELECT number, sum, " STORE_MATCH_COLUMNS " FROM source.matches;"
+                                 "INSERT INTO events (match, position, event, sum) "
+                                 "SELECT match, position, event, sum FROM source.events;"
+                                 "INSERT INTO results (match, " STORE_RESULT_COLUMNS ") "
+                                 "SELECT match, " STORE_RESULT_COLUMNS " FROM source.results;"
+                                 "COMMIT");
   if (code != SQLITE_OK)
     store_database_execute (database, "ROLLBACK");
   store_database_execute (database, "DETACH source");

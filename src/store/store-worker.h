@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "store-job.h"
+#include "store-library.h"
 
 G_BEGIN_DECLS
 
 typedef struct _StoreWorker StoreWorker;
-
-typedef enum
-{
-  STORE_NOTICE_TROUBLE,
-  STORE_NOTICE_RECOVERED,
-} StoreNotice;
 
 /* Called in the main context of the owner. */
 typedef void (*StoreNoticeFunc) (GObject *owner, StoreNotice notice, const char *text);

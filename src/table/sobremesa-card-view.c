@@ -24,7 +24,7 @@ struct _SobremesaCardView
   double         turn; /* 0: face down, 1: face up */
   double         turn_from;
   gboolean       moving, placed;
-  gboolean       selected;
+  gboolean       selected, peeked;
   const char    *mark; /* interned */
 };
 
@@ -42,17 +42,6 @@ static double
 wanted_turn (SobremesaCardView *self)
 {
   return baraja_card_get_face_up (self->card) ? 1 : 0;
-}
-
-static void
-draw_shadow (GtkSnapshot   *snapshot,
-             GskRoundedRect *outline,
-             gboolean        lifted)
-{
-  GdkRGBA shade = { 0, 0, 0, lifted ? 0.35 : 0.25 };
-
-  gtk_snapshot_append_outset_shadow (snapshot, outline, &shade, 0, lifted ? 3 : 1, 0,
-                                     lifted ? 6 : 2);
 }
 
 static void
@@ -77,7 +66,9 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   double             width = gtk_widget_get_width (widget);
   double             height = gtk_widget_get_height (widget);
   double             squeeze = MAX (fabs (2 * self->turn - 1), 0.02);
-  const char        *face = self->turn >= 0.5 ? baraja_card_get_code (self->card) : NULL;
+  gboolean           peeked = self->peeked && !self->moving && baraja_card_get_known (self->card);
+  gboolean           shown = self->turn >= 0.5 || peeked;
+  const char        *face = shown ? baraja_card_get_code (self->card) : NULL;
   GskRoundedRect     outline;
   static const GdkRGBA selected = { 0.96, 0.76, 0.07, 1 };
   static const GdkRGBA focused = { 1, 1, 1, 1 };
@@ -89,7 +80,7 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
   gtk_snapshot_scale (snapshot, squeeze, 1);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-width / 2, 0));
-  draw_shadow (snapshot, &outline, self->moving);
+  sobremesa_deck_snapshot_shadow (snapshot, width, height, self->moving ? 4 : 1.5);
   sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, face, width, height);
   if (self->selected || g_strcmp0 (self->mark, "hint") == 0)
     {
@@ -317,6 +308,17 @@ gboolean
 sobremesa_card_view_get_selected (SobremesaCardView *self)
 {
   return self->selected;
+}
+
+/* Shows the face of a card that lies face down. The caller knows that it may be seen. */
+void
+sobremesa_card_view_set_peeked (SobremesaCardView *self,
+                                gboolean           peeked)
+{
+  if (peeked == self->peeked)
+    return;
+  self->peeked = peeked;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* Marks the card ("hint"), or NULL to unmark it. */

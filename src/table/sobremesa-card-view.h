@@ -39,6 +39,8 @@ gboolean              sobremesa_card_view_contains (SobremesaCardView *self,
 void                  sobremesa_card_view_set_selected (SobremesaCardView *self,
                                                         gboolean           selected);
 gboolean              sobremesa_card_view_get_selected (SobremesaCardView *self);
+void                  sobremesa_card_view_set_peeked (SobremesaCardView *self,
+                                                      gboolean           peeked);
 void                  sobremesa_card_view_set_mark (SobremesaCardView *self,
                                                     const char        *mark);
 void                  sobremesa_card_view_describe (SobremesaCardView *self,

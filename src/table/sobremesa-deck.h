@@ -18,4 +18,9 @@ void           sobremesa_deck_snapshot (SobremesaDeck *self,
                                         double         width,
                                         double         height);
 
+void           sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot,
+                                               double       width,
+                                               double       height,
+                                               double       lift);
+
 G_END_DECLS

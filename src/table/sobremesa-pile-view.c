@@ -9,22 +9,27 @@
 #include <math.h>
 
 #include "sobremesa-deck.h"
+#include "sobremesa-pile-layout.h"
 
 /* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
  * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
  * table's. */
 struct _SobremesaPileView
 {
-  GtkWidget        parent_instance;
+  GtkWidget            parent_instance;
 
-  char            *name;
-  char            *label;
-  SobremesaRegion *region;
-  BarajaPile      *pile;
-  GtkWidget       *title;
-  graphene_rect_t  bounds; /* in the table's coordinates */
-  double           card_width;
-  gboolean         target, hint;
+  char                *name;
+  char                *label;
+  SobremesaRegion     *region;
+  BarajaPile          *pile;
+  GtkWidget           *title;
+  GtkWidget           *badge;  /* a label that the table shows above the cards, or NULL */
+  graphene_rect_t      bounds; /* in the table's coordinates */
+  double               card_width;
+  double               squeeze; /* how close a fan is held, 1: as its region says */
+  SobremesaCardOrder   order;
+  SobremesaGroupLayout groups;
+  gboolean             target, hint;
 };
 
 enum
@@ -48,17 +53,52 @@ update_title (SobremesaPileView *self)
 {
   guint            n_cards = count_cards (self);
   g_autofree char *text = NULL;
-  /* Translators: a pile and how many cards it holds, as in "Draw deck, 18 cards" */
-  g_autofree char *spoken = g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards),
-                                             self->label != NULL ? self->label : "", n_cards);
+  g_autofree char *spoken = NULL;
+  const char      *note = self->pile != NULL ? baraja_pile_get_note (self->pile) : NULL;
 
+  if (self->pile == NULL)
+    spoken = g_strdup (self->label);
+  else if (n_cards == 0)
+    /* Translators: a pile without cards, as in "Slot 2, empty" */
+    spoken = g_strdup_printf (_ ("%s, empty"), self->label);
+  else
+    /* Translators: a pile and how many cards it holds, as in "Draw deck, 18 cards" */
+    spoken = g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), self->label,
+                              n_cards);
   if (sobremesa_region_get_counted (self->region))
     /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
     text = g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
   else
     text = g_strdup (self->label);
   gtk_label_set_text (GTK_LABEL (self->title), text != NULL ? text : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken != NULL ? spoken : "", GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  note != NULL ? note : "", -1);
+}
+
+static void
+update_badge (SobremesaPileView *self)
+{
+  const char *text = self->pile != NULL ? baraja_pile_get_badge (self->pile) : NULL;
+
+  if (self->badge == NULL)
+    return;
+  gtk_label_set_text (GTK_LABEL (self->badge), text != NULL ? text : "");
+  gtk_widget_set_visible (self->badge, text != NULL);
+  gtk_widget_remove_css_class (self->badge, "empty");
+  gtk_widget_remove_css_class (self->badge, "closed");
+  if (self->pile != NULL && baraja_pile_get_closed (self->pile))
+    gtk_widget_add_css_class (self->badge, "closed");
+  else if (count_cards (self) == 0)
+    gtk_widget_add_css_class (self->badge, "empty");
+}
+
+static void
+changed_cb (SobremesaPileView *self)
+{
+  update_title (self);
+  update_badge (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -97,7 +137,8 @@ sobremesa_pile_view_snapshot (GtkWidget   *widget,
       gtk_snapshot_pop (snapshot);
       draw_outline (snapshot, &outline, self->hint || focused ? 3 : 2, 0.9);
     }
-  else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0)
+  else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0 &&
+           !(self->pile != NULL && baraja_pile_get_closed (self->pile)))
     {
       SobremesaPlace place;
 
@@ -152,6 +193,9 @@ sobremesa_pile_view_dispose (GObject *object)
   SobremesaPileView *self = SOBREMESA_PILE_VIEW (object);
 
   g_clear_pointer (&self->title, gtk_widget_unparent);
+  if (self->badge != NULL && gtk_widget_get_parent (self->badge) != NULL)
+    gtk_widget_unparent (self->badge);
+  g_clear_object (&self->badge);
   if (self->pile != NULL)
     g_signal_handlers_disconnect_by_data (self->pile, self);
   g_clear_object (&self->pile);
@@ -167,6 +211,8 @@ sobremesa_pile_view_finalize (GObject *object)
 
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->label, g_free);
+  sobremesa_card_order_clear (&self->order);
+  sobremesa_group_layout_clear (&self->groups);
 
   G_OBJECT_CLASS (sobremesa_pile_view_parent_class)->finalize (object);
 }
@@ -198,6 +244,18 @@ sobremesa_pile_view_init (SobremesaPileView *self)
   gtk_widget_add_css_class (self->title, "pile-title");
   gtk_widget_set_parent (self->title, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  self->squeeze = 1;
+  sobremesa_card_order_init (&self->order);
+  sobremesa_group_layout_init (&self->groups);
+}
+
+static void
+make_badge (SobremesaPileView *self)
+{
+  self->badge = g_object_ref_sink (
+    g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  gtk_widget_add_css_class (self->badge, "pile-badge");
+  gtk_widget_set_can_target (self->badge, FALSE);
 }
 
 GtkWidget *
@@ -210,6 +268,8 @@ sobremesa_pile_view_new (SobremesaRegion *region,
   self->name = g_strdup (name);
   gtk_label_set_xalign (GTK_LABEL (self->title), sobremesa_region_get_align (region));
   gtk_widget_set_visible (self->title, sobremesa_region_get_titled (region));
+  if (sobremesa_region_get_arrangement (region) == SOBREMESA_ARRANGEMENT_FAN)
+    make_badge (self);
   return GTK_WIDGET (self);
 }
 
@@ -243,15 +303,54 @@ sobremesa_pile_view_set_pile (SobremesaPileView *self,
   g_free (self->label);
   self->label = g_strdup (label);
   if (pile != NULL)
-    g_signal_connect_object (pile, "notify::n-cards", G_CALLBACK (update_title), self,
-                             G_CONNECT_SWAPPED);
-  update_title (self);
+    g_signal_connect_object (pile, "notify", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  changed_cb (self);
 }
 
 const char *
 sobremesa_pile_view_get_label (SobremesaPileView *self)
 {
   return self->label;
+}
+
+/* The label that lies on the pile's cards, if it has one; the table is to place it. */
+GtkWidget *
+sobremesa_pile_view_get_badge (SobremesaPileView *self)
+{
+  return self->badge;
+}
+
+/* Lets the pile show its cards by "suit", by "rank", or (NULL) as they lie. */
+void
+sobremesa_pile_view_set_sorting (SobremesaPileView *self,
+                                 const char        *sorting)
+{
+  if (self->pile != NULL)
+    sobremesa_card_order_update (&self->order, self->pile, sorting);
+}
+
+/* Where a card of the pile is shown among the others. */
+guint
+sobremesa_pile_view_get_shown (SobremesaPileView *self,
+                               guint              position)
+{
+  return sobremesa_card_order_get_shown (&self->order, position);
+}
+
+/* Which card of the pile is shown at a place. */
+guint
+sobremesa_pile_view_get_position (SobremesaPileView *self,
+                                  guint              shown)
+{
+  return sobremesa_card_order_get_position (&self->order, shown);
+}
+
+/* How close the cards of a fan are held. */
+void
+sobremesa_pile_view_set_squeeze (SobremesaPileView *self,
+                                 double             squeeze)
+{
+  self->squeeze = squeeze;
 }
 
 int
@@ -285,6 +384,23 @@ sobremesa_pile_view_fit (SobremesaPileView     *self,
   return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), 14);
 }
 
+static int
+get_badge_size (SobremesaPileView *self,
+                GtkOrientation     orientation)
+{
+  int size = 0;
+
+  if (self->badge != NULL)
+    gtk_widget_measure (self->badge, orientation, -1, NULL, &size, NULL, NULL);
+  return size;
+}
+
+static double
+get_fan_step (SobremesaPileView *self)
+{
+  return sobremesa_region_get_spread (self->region) * self->squeeze;
+}
+
 /* How wide the pile is with cards of that width when nothing presses. */
 double
 sobremesa_pile_view_get_extent (SobremesaPileView *self,
@@ -294,7 +410,20 @@ sobremesa_pile_view_get_extent (SobremesaPileView *self,
 
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
     return card_width;
+  if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_FAN)
+    return MAX (sobremesa_fan_get_width (n_cards, card_width, get_fan_step (self)),
+                get_badge_size (self, GTK_ORIENTATION_HORIZONTAL));
   return card_width * (1 + (n_cards - 1) * sobremesa_region_get_spread (self->region));
+}
+
+/* How high it is, its title apart. */
+double
+sobremesa_pile_view_get_height (SobremesaPileView *self,
+                                double             card_width)
+{
+  if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_FAN)
+    return sobremesa_fan_get_height (card_width, get_badge_size (self, GTK_ORIENTATION_VERTICAL));
+  return card_width * SOBREMESA_CARD_RATIO + 8;
 }
 
 void
@@ -304,7 +433,17 @@ sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
 {
   self->bounds = *bounds;
   self->card_width = card_width;
+  if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_GROUPS)
+    sobremesa_group_layout_find (&self->groups, self->order.groups, card_width,
+                                 sobremesa_region_get_spread (self->region),
+                                 bounds->size.width - 8, bounds->size.height - 4);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+double
+sobremesa_pile_view_get_card_width (SobremesaPileView *self)
+{
+  return self->card_width;
 }
 
 void
@@ -384,6 +523,19 @@ place_in_heap (SobremesaPileView *self,
   place->angle = ((position * 71) % 23 - 11.0) * (depth == 0 ? 0.2 : 0.35);
 }
 
+static void
+place_in_groups (SobremesaPileView *self,
+                 guint              shown,
+                 SobremesaPlace    *place)
+{
+  graphene_rect_t room = self->bounds;
+
+  graphene_rect_inset (&room, 4, 2);
+  sobremesa_group_layout_place (&self->groups, self->order.groups, shown, &room,
+                                sobremesa_region_get_align (self->region),
+                                sobremesa_region_get_valign (self->region), place);
+}
+
 /* Where a card of the pile lies, in the table's coordinates. */
 void
 sobremesa_pile_view_get_place (SobremesaPileView *self,
@@ -395,6 +547,7 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
   double room_down = self->bounds.size.height - title - 4;
   double height = self->card_width * SOBREMESA_CARD_RATIO;
   guint  n_cards = MAX (count_cards (self), 1);
+  guint  shown = sobremesa_card_order_get_shown (&self->order, position);
 
   place->width = self->card_width;
   place->angle = 0;
@@ -406,11 +559,20 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
   switch (sobremesa_region_get_arrangement (self->region))
     {
     case SOBREMESA_ARRANGEMENT_ROW:
-      place_in_row (self, position, n_cards, top, room_down, place);
+      place_in_row (self, shown, n_cards, top, room_down, place);
       break;
     case SOBREMESA_ARRANGEMENT_HEAP:
       place_in_heap (self, position, n_cards, place);
       break;
+    case SOBREMESA_ARRANGEMENT_GROUPS:
+      place_in_groups (self, shown, place);
+      break;
+    case SOBREMESA_ARRANGEMENT_FAN:
+      sobremesa_fan_place (&self->bounds, position, self->card_width, get_fan_step (self), place);
+      break;
+    case SOBREMESA_ARRANGEMENT_ACROSS:
+      sobremesa_fan_place_across (&self->bounds, self->card_width, place);
+      return;
     case SOBREMESA_ARRANGEMENT_STACK:
     default:
       place->y -= MIN (position, 12) * 0.4;
@@ -419,6 +581,19 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
   if (self->pile != NULL && position < baraja_pile_get_n_cards (self->pile) &&
       baraja_card_get_sideways (baraja_pile_get_card (self->pile, position)))
     place->angle = 90;
+}
+
+/* Where the badge lies: at the bottom, on the card across. */
+void
+sobremesa_pile_view_get_badge_bounds (SobremesaPileView *self,
+                                      graphene_rect_t   *bounds)
+{
+  double width = get_badge_size (self, GTK_ORIENTATION_HORIZONTAL);
+  double height = get_badge_size (self, GTK_ORIENTATION_VERTICAL);
+  double across = self->card_width * SOBREMESA_CARD_RATIO;
+
+  graphene_rect_init (bounds, self->bounds.origin.x + MAX ((across - width) / 2, 0),
+                      self->bounds.origin.y + self->bounds.size.height - height, width, height);
 }
 
 /* Shows that cards can be put here. */

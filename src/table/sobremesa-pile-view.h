@@ -18,19 +18,33 @@ void             sobremesa_pile_view_set_pile (SobremesaPileView *self,
                                                BarajaPile        *pile,
                                                const char        *label);
 const char      *sobremesa_pile_view_get_label (SobremesaPileView *self);
+GtkWidget       *sobremesa_pile_view_get_badge (SobremesaPileView *self);
 int              sobremesa_pile_view_get_title_height (SobremesaPileView *self);
+void             sobremesa_pile_view_set_sorting (SobremesaPileView *self,
+                                                  const char        *sorting);
+guint            sobremesa_pile_view_get_shown (SobremesaPileView *self,
+                                                guint              position);
+guint            sobremesa_pile_view_get_position (SobremesaPileView *self,
+                                                   guint              shown);
+void             sobremesa_pile_view_set_squeeze (SobremesaPileView *self,
+                                                  double             squeeze);
 double           sobremesa_pile_view_fit (SobremesaPileView     *self,
                                           const graphene_rect_t *bounds);
 double           sobremesa_pile_view_get_extent (SobremesaPileView *self,
+                                                 double             card_width);
+double           sobremesa_pile_view_get_height (SobremesaPileView *self,
                                                  double             card_width);
 void             sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
                                                  const graphene_rect_t *bounds,
                                                  double                 card_width);
 void             sobremesa_pile_view_get_bounds (SobremesaPileView *self,
                                                  graphene_rect_t   *bounds);
+double           sobremesa_pile_view_get_card_width (SobremesaPileView *self);
 void             sobremesa_pile_view_get_place (SobremesaPileView *self,
                                                 guint              position,
                                                 SobremesaPlace    *place);
+void             sobremesa_pile_view_get_badge_bounds (SobremesaPileView *self,
+                                                       graphene_rect_t   *bounds);
 void             sobremesa_pile_view_set_target (SobremesaPileView *self,
                                                  gboolean           target);
 void             sobremesa_pile_view_set_hint (SobremesaPileView *self,

@@ -16,6 +16,8 @@ struct _SobremesaRegion
 
   char                *pile;   /* `{s}`: the seat; `{n}`: any number */
   char                *group;  /* "" (common), "own" or "opponent" */
+  char                *under;  /* the pile that lies on this one, or NULL */
+  char                *sort;   /* how a hand is sorted unless a person says otherwise, or NULL */
   SobremesaArea        wide, narrow;
   SobremesaArrangement arrangement;
   double               spread; /* the widest step from card to card, in card widths */
@@ -32,6 +34,8 @@ enum
   PROP_0,
   PROP_PILE,
   PROP_GROUP,
+  PROP_UNDER,
+  PROP_SORT,
   PROP_WIDE,
   PROP_NARROW,
   PROP_ARRANGEMENT,
@@ -84,6 +88,14 @@ sobremesa_region_set_property (GObject      *object,
       g_free (self->group);
       self->group = g_value_dup_string (value);
       break;
+    case PROP_UNDER:
+      g_free (self->under);
+      self->under = g_value_dup_string (value);
+      break;
+    case PROP_SORT:
+      g_free (self->sort);
+      self->sort = g_value_dup_string (value);
+      break;
     case PROP_WIDE:
       self->wide = parse_area (g_value_get_string (value));
       break;
@@ -132,6 +144,8 @@ sobremesa_region_finalize (GObject *object)
 
   g_clear_pointer (&self->pile, g_free);
   g_clear_pointer (&self->group, g_free);
+  g_clear_pointer (&self->under, g_free);
+  g_clear_pointer (&self->sort, g_free);
 
   G_OBJECT_CLASS (sobremesa_region_parent_class)->finalize (object);
 }
@@ -147,6 +161,8 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
 
   properties[PROP_PILE] = g_param_spec_string ("pile", NULL, NULL, NULL, flags);
   properties[PROP_GROUP] = g_param_spec_string ("group", NULL, NULL, NULL, flags);
+  properties[PROP_UNDER] = g_param_spec_string ("under", NULL, NULL, NULL, flags);
+  properties[PROP_SORT] = g_param_spec_string ("sort", NULL, NULL, NULL, flags);
   properties[PROP_WIDE] = g_param_spec_string ("wide", NULL, NULL, NULL, flags);
   properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
   properties[PROP_ARRANGEMENT] =
@@ -186,6 +202,18 @@ const char *
 sobremesa_region_get_group (SobremesaRegion *self)
 {
   return self->group;
+}
+
+const char *
+sobremesa_region_get_under (SobremesaRegion *self)
+{
+  return self->under;
+}
+
+const char *
+sobremesa_region_get_sort (SobremesaRegion *self)
+{
+  return self->sort;
 }
 
 const SobremesaArea *
@@ -261,6 +289,7 @@ struct _SobremesaTableTemplate
 
   GPtrArray    *regions;
   SobremesaArea opponents_wide, opponents_narrow;
+  guint         columns_wide, columns_narrow; /* of opponents, at most; 0: any number */
 };
 
 enum
@@ -268,6 +297,8 @@ enum
   PROP_TEMPLATE_0,
   PROP_OPPONENTS_WIDE,
   PROP_OPPONENTS_NARROW,
+  PROP_COLUMNS_WIDE,
+  PROP_COLUMNS_NARROW,
 };
 
 static void
@@ -310,6 +341,12 @@ sobremesa_table_template_set_property (GObject      *object,
     case PROP_OPPONENTS_NARROW:
       self->opponents_narrow = parse_area (g_value_get_string (value));
       break;
+    case PROP_COLUMNS_WIDE:
+      self->columns_wide = g_value_get_uint (value);
+      break;
+    case PROP_COLUMNS_NARROW:
+      self->columns_narrow = g_value_get_uint (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -339,6 +376,12 @@ sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
   g_object_class_install_property (
     object_class, PROP_OPPONENTS_NARROW,
     g_param_spec_string ("opponents-narrow", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_COLUMNS_WIDE,
+    g_param_spec_uint ("columns-wide", NULL, NULL, 0, 6, 0, flags));
+  g_object_class_install_property (
+    object_class, PROP_COLUMNS_NARROW,
+    g_param_spec_uint ("columns-narrow", NULL, NULL, 0, 6, 0, flags));
 }
 
 static void
@@ -384,4 +427,26 @@ sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
                                         gboolean                narrow)
 {
   return narrow ? &self->opponents_narrow : &self->opponents_wide;
+}
+
+/* How many opponents sit side by side at most; 0: any number. */
+guint
+sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
+                                      gboolean                narrow)
+{
+  return narrow ? self->columns_narrow : self->columns_wide;
+}
+
+/* How the game's hands are best sorted, or NULL. */
+const char *
+sobremesa_table_template_get_sort (SobremesaTableTemplate *self)
+{
+  for (guint i = 0; i < self->regions->len; i++)
+    {
+      const char *sort = sobremesa_region_get_sort (g_ptr_array_index (self->regions, i));
+
+      if (sort != NULL)
+        return sort;
+    }
+  return NULL;
 }

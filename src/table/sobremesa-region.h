@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * @SOBREMESA_ARRANGEMENT_STACK: one on the other
  * @SOBREMESA_ARRANGEMENT_ROW: side by side, overlapping as room demands
  * @SOBREMESA_ARRANGEMENT_HEAP: a loose heap, the last ones legible
+ * @SOBREMESA_ARRANGEMENT_GROUPS: side by side, cards that sort together closer to each other, in
+ *   as many lines as give the largest cards
+ * @SOBREMESA_ARRANGEMENT_FAN: a little fan, with room below for a card that lies across
+ * @SOBREMESA_ARRANGEMENT_ACROSS: one card that lies across under a fan
  *
  * How the cards of a pile lie.
  */
@@ -18,6 +22,9 @@ typedef enum
   SOBREMESA_ARRANGEMENT_STACK,
   SOBREMESA_ARRANGEMENT_ROW,
   SOBREMESA_ARRANGEMENT_HEAP,
+  SOBREMESA_ARRANGEMENT_GROUPS,
+  SOBREMESA_ARRANGEMENT_FAN,
+  SOBREMESA_ARRANGEMENT_ACROSS,
 } SobremesaArrangement;
 
 /* A part of the table, in hundredths of its size. */
@@ -31,6 +38,8 @@ G_DECLARE_FINAL_TYPE (SobremesaRegion, sobremesa_region, SOBREMESA, REGION, GObj
 
 const char          *sobremesa_region_get_pile (SobremesaRegion *self);
 const char          *sobremesa_region_get_group (SobremesaRegion *self);
+const char          *sobremesa_region_get_under (SobremesaRegion *self);
+const char          *sobremesa_region_get_sort (SobremesaRegion *self);
 const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
                                                 gboolean         narrow);
 SobremesaArrangement sobremesa_region_get_arrangement (SobremesaRegion *self);
@@ -58,5 +67,8 @@ SobremesaRegion        *sobremesa_table_template_get_region (SobremesaTableTempl
                                                              guint                   index);
 const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
                                                                 gboolean                narrow);
+guint                   sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
+                                                              gboolean                narrow);
+const char             *sobremesa_table_template_get_sort (SobremesaTableTemplate *self);
 
 G_END_DECLS

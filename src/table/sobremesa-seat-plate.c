@@ -7,7 +7,10 @@
 
 #include <glib/gi18n.h>
 
-/* Who sits there: name, cards in hand, points; it stands out while it is their turn. */
+#define SPACING 8
+
+/* Who sits there: name, actions left, cards in hand, points; it stands out while it is their turn.
+ * All on one line, or on two where there is more height than width. */
 struct _SobremesaSeatPlate
 {
   GtkWidget   parent_instance;
@@ -15,8 +18,10 @@ struct _SobremesaSeatPlate
   BarajaGame *game;
   guint       seat;
   GtkWidget  *name;
+  GtkWidget  *pips;
   GtkWidget  *details;
-  GtkWidget  *key, *note;
+  GtkWidget  *key;
+  char       *note; /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -33,6 +38,41 @@ count_hand (SobremesaSeatPlate *self)
   return pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
 }
 
+/* The actions of the turn, those that are left filled; NULL where nobody counts or acts. */
+static char *
+draw_pips (SobremesaSeatPlate *self,
+           guint              *n_left)
+{
+  guint    n_actions;
+  GString *pips;
+
+  *n_left = baraja_game_get_actions_left (self->game, self->seat, &n_actions);
+  if (*n_left == 0)
+    return NULL;
+  pips = g_string_new (NULL);
+  for (guint i = 0; i < n_actions; i++)
+    g_string_append (pips, i < *n_left ? "●" : "○");
+  return g_string_free (pips, FALSE);
+}
+
+static void
+update_pips (SobremesaSeatPlate *self)
+{
+  guint            n_left;
+  g_autofree char *pips = draw_pips (self, &n_left);
+  g_autofree char *words = NULL;
+
+  if (pips != NULL)
+    words = g_strdup_printf (
+      /* Translators: %u counts what a player may still do in this turn */
+      ngettext ("%u action left", "%u actions left", n_left), n_left);
+  gtk_label_set_text (GTK_LABEL (self->pips), pips != NULL ? pips : "");
+  gtk_widget_set_visible (self->pips, pips != NULL);
+  gtk_widget_set_tooltip_text (self->pips, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pips), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  words != NULL ? words : "", -1);
+}
+
 static void
 update (SobremesaSeatPlate *self)
 {
@@ -42,12 +82,20 @@ update (SobremesaSeatPlate *self)
   g_autofree char *cards = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
   g_autofree char *points = g_strdup_printf (ngettext ("%d point", "%d points", ABS (score)), score);
   /* Translators: how many cards a player holds and the points so far, as in "6 cards · 2 points" */
-  g_autofree char *both = g_strdup_printf (_ ("%s · %s"), cards, points);
-  /* Where everything is about the cards one has, points say nothing before the end. */
-  const char      *details = baraja_game_get_real_time (self->game) ? cards : both;
+  g_autofree char *details = g_strdup_printf (_ ("%s · %s"), cards, points);
   g_autofree char *spoken = NULL;
   gboolean         to_act = baraja_seat_get_to_act (seat);
 
+  /* Where everything is about the cards one has, points say nothing before the end. */
+  if (baraja_game_get_real_time (self->game))
+    {
+      g_free (details);
+      details = self->note != NULL
+                  /* Translators: how many cards a player has, and how quick the last slap was, as in
+                   * "6 cards · 412 ms" */
+                  ? g_strdup_printf (_ ("%s · %s"), cards, self->note)
+                  : g_strdup (cards);
+    }
   if (to_act)
     /* Translators: for the screen reader: a player, and that player's cards and points */
     spoken = g_strdup_printf (_ ("%s, to move, %s"), baraja_seat_get_name (seat), details);
@@ -56,11 +104,114 @@ update (SobremesaSeatPlate *self)
     spoken = g_strdup_printf (_ ("%s, %s"), baraja_seat_get_name (seat), details);
   gtk_label_set_text (GTK_LABEL (self->name), baraja_seat_get_name (seat));
   gtk_label_set_text (GTK_LABEL (self->details), details);
+  update_pips (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (to_act)
     gtk_widget_add_css_class (GTK_WIDGET (self), "to-act");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "to-act");
+}
+
+static int
+measure (GtkWidget     *widget,
+         GtkOrientation orientation)
+{
+  int natural;
+
+  if (!gtk_widget_get_visible (widget))
+    return 0;
+  gtk_widget_measure (widget, orientation, -1, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* The width of something that may be missing, with the space that keeps it apart. */
+static int
+measure_beside (GtkWidget *widget)
+{
+  int width = measure (widget, GTK_ORIENTATION_HORIZONTAL);
+
+  return width > 0 ? width + SPACING : 0;
+}
+
+/* The width of the name with the key before it and the pips after it. */
+static int
+measure_head (SobremesaSeatPlate *self)
+{
+  return measure_beside (self->key) + measure (self->name, GTK_ORIENTATION_HORIZONTAL) +
+         measure_beside (self->pips);
+}
+
+static int
+measure_line (SobremesaSeatPlate *self)
+{
+  return measure_head (self) + SPACING + measure (self->details, GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+sobremesa_seat_plate_measure (GtkWidget     *widget,
+                              GtkOrientation orientation,
+                              int            for_size,
+                              int           *minimum,
+                              int           *natural,
+                              int           *minimum_baseline,
+                              int           *natural_baseline)
+{
+  SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
+  int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *natural = measure_line (self);
+      *minimum = MIN (*natural, 48);
+      return;
+    }
+  *minimum = *natural = line;
+  if (for_size > 0 && for_size < measure_line (self))
+    *natural = line + measure (self->details, GTK_ORIENTATION_VERTICAL);
+}
+
+static void
+allocate_child (GtkWidget *child,
+                int        x,
+                int        y,
+                int        width,
+                int        height)
+{
+  int least;
+
+  gtk_widget_set_child_visible (child, width > 8);
+  if (!gtk_widget_get_visible (child) || width <= 8)
+    return;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_allocate (child, MAX (width, least), height, -1,
+                       gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (x, y)));
+}
+
+static void
+sobremesa_seat_plate_size_allocate (GtkWidget *widget,
+                                    int        width,
+                                    int        height,
+                                    int        baseline)
+{
+  SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
+  int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
+  int                 below = measure (self->details, GTK_ORIENTATION_VERTICAL);
+  int                 pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
+  int                 details = measure (self->details, GTK_ORIENTATION_HORIZONTAL);
+  int                 key = measure_beside (self->key);
+  int                 beside = key + measure_beside (self->pips);
+  gboolean            two = width < measure_line (self) && height >= line + below;
+  int                 head = two ? width : MAX (width - details - SPACING, MIN (width, 40 + beside));
+  int                 name = MIN (head - beside, measure (self->name, GTK_ORIENTATION_HORIZONTAL));
+
+  allocate_child (self->key, 0, 0, key - SPACING, line);
+  allocate_child (self->name, key, 0, name, line);
+  allocate_child (self->pips, key + name + SPACING, 0, pips, line);
+  if (two)
+    allocate_child (self->details, 0, line, width, below);
+  else
+    allocate_child (self->details, name + beside + SPACING, (line - below) / 2,
+                    MIN (details, width - name - beside - SPACING), below);
 }
 
 static void
@@ -69,9 +220,10 @@ sobremesa_seat_plate_dispose (GObject *object)
   SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (object);
 
   g_clear_pointer (&self->name, gtk_widget_unparent);
+  g_clear_pointer (&self->pips, gtk_widget_unparent);
   g_clear_pointer (&self->details, gtk_widget_unparent);
   g_clear_pointer (&self->key, gtk_widget_unparent);
-  g_clear_pointer (&self->note, gtk_widget_unparent);
+  g_clear_pointer (&self->note, g_free);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (sobremesa_seat_plate_parent_class)->dispose (object);
@@ -83,7 +235,8 @@ sobremesa_seat_plate_class_init (SobremesaSeatPlateClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sobremesa_seat_plate_dispose;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  widget_class->measure = sobremesa_seat_plate_measure;
+  widget_class->size_allocate = sobremesa_seat_plate_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "seatplate");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -91,25 +244,23 @@ sobremesa_seat_plate_class_init (SobremesaSeatPlateClass *klass)
 static void
 sobremesa_seat_plate_init (SobremesaSeatPlate *self)
 {
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 8);
   self->name = gtk_label_new (NULL);
+  self->pips = gtk_label_new (NULL);
   self->details = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (self->details), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->name, "seat-name");
+  gtk_widget_add_css_class (self->pips, "seat-pips");
   gtk_widget_add_css_class (self->details, "seat-details");
   self->key = gtk_label_new (NULL);
-  self->note = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->key, "seat-key");
-  gtk_widget_add_css_class (self->note, "seat-note");
   gtk_widget_set_parent (self->key, GTK_WIDGET (self));
+  gtk_label_set_xalign (GTK_LABEL (self->name), 0);
+  gtk_label_set_xalign (GTK_LABEL (self->details), 0);
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->pips, GTK_WIDGET (self));
   gtk_widget_set_parent (self->details, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->note, GTK_WIDGET (self));
   gtk_widget_set_visible (self->key, FALSE);
-  gtk_widget_set_visible (self->note, FALSE);
 }
 
 GtkWidget *
@@ -125,20 +276,17 @@ sobremesa_seat_plate_new (BarajaGame *game,
   return GTK_WIDGET (self);
 }
 
-static void
-set_label (GtkWidget  *label,
-           const char *text)
-{
-  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
-  gtk_widget_set_visible (label, text != NULL);
-}
-
-/* Shows the player's key and a note; either may be NULL. */
+/* Shows the player's key and, beside the cards, a note; either may be NULL. */
 void
 sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
                                const char         *key,
                                const char         *note)
 {
-  set_label (self->key, key);
-  set_label (self->note, note);
+  gtk_label_set_text (GTK_LABEL (self->key), key != NULL ? key : "");
+  gtk_widget_set_visible (self->key, key != NULL);
+  if (g_strcmp0 (note, self->note) == 0)
+    return;
+  g_free (self->note);
+  self->note = g_strdup (note);
+  update (self);
 }

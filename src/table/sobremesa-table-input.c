@@ -82,6 +82,25 @@ sobremesa_table_pick (SobremesaTable *self,
   return spot;
 }
 
+/* Turns up a card that lies face down and that only the person at the table knows, for as long as
+ * they point at it. */
+static void
+peek_at (SobremesaTable    *self,
+                      SobremesaCardView *view)
+{
+  BarajaCard *card = view != NULL ? sobremesa_card_view_get_card (view) : NULL;
+
+  if (card != NULL && (!baraja_card_get_known (card) || baraja_card_get_face_up (card)))
+    view = NULL;
+  if (view == self->peeked)
+    return;
+  if (self->peeked != NULL)
+    sobremesa_card_view_set_peeked (self->peeked, FALSE);
+  self->peeked = view;
+  if (view != NULL)
+    sobremesa_card_view_set_peeked (view, TRUE);
+}
+
 static void
 deselect (SobremesaTable *self)
 {
@@ -108,6 +127,7 @@ sobremesa_table_forget_spots (SobremesaTable *self)
     g_ptr_array_set_size (self->selection, 0);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
   self->pressed = self->hovered = nowhere;
+  self->peeked = NULL;
   self->drop_pile = NULL;
 }
 
@@ -242,7 +262,7 @@ act_on_pile (SobremesaTable    *self,
 {
   g_autoptr (GPtrArray) moves =
     baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                               sobremesa_pile_view_get_name (pile));
+                               sobremesa_pile_view_get_name (sobremesa_table_get_host (self, pile)));
 
   return try_meanings (self, moves, pile);
 }
@@ -357,20 +377,15 @@ sobremesa_table_refuse (SobremesaTable *self)
     sobremesa_table_start_moving (self);
 }
 
-/* What pointing here would do, for the line at the bottom. */
-static void
-explain_spot (SobremesaTable *self,
+/* The moves that pointing here can mean: of the card alone, or of what is selected. */
+static GPtrArray *
+list_pointed (SobremesaTable *self,
               SobremesaSpot   spot)
 {
   g_auto (GStrv)        codes = get_selected_codes (self);
   g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char      *words = NULL;
+  SobremesaPileView    *host = sobremesa_table_get_host (self, spot.pile);
 
-  if (self->game == NULL || !self->interactive || spot.pile == NULL)
-    {
-      sobremesa_table_emit_hover (self, NULL);
-      return;
-    }
   if (spot.card != NULL && (is_own_hand (self, spot) || codes[0] == NULL))
     {
       gboolean with_others;
@@ -378,16 +393,64 @@ explain_spot (SobremesaTable *self,
       moves = list_for_card (self, spot, &with_others);
       if (moves->len > 1)
         g_ptr_array_set_size (moves, 0);
+      if (moves->len > 0 || is_own_hand (self, spot))
+        return g_steal_pointer (&moves);
     }
-  if (moves == NULL || (moves->len == 0 && !is_own_hand (self, spot)))
+  return baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
+                                    sobremesa_pile_view_get_name (host));
+}
+
+/* Why the selected cards can't go where one points, without the rule's id. */
+static char *
+explain_refusal (SobremesaTable *self,
+                 GPtrArray      *moves)
+{
+  g_autoptr (GError) error = NULL;
+  const char        *colon;
+
+  if (moves->len == 0 || self->selection->len == 0 ||
+      baraja_game_check (self->game, self->seat,
+                         baraja_move_to_string (g_ptr_array_index (moves, 0)), &error))
+    return NULL;
+  colon = strstr (error->message, ": ");
+  return g_strdup (colon != NULL ? colon + 2 : error->message);
+}
+
+/* What there is to know about a spot where nothing can be done. */
+static char *
+describe_spot (SobremesaTable *self,
+               SobremesaSpot   spot)
+{
+  BarajaCard *card = spot.card != NULL ? sobremesa_card_view_get_card (spot.card) : NULL;
+  BarajaPile *pile =
+    sobremesa_pile_view_get_pile (sobremesa_table_get_host (self, spot.pile));
+
+  if (card != NULL && baraja_card_get_known (card) && !baraja_card_get_face_up (card))
+    /* Translators: %s is a card, as in "queen of spades" */
+    return g_strdup_printf (_ ("Face down, as only you know: %s."), baraja_card_get_phrase (card));
+  return pile != NULL ? g_strdup (baraja_pile_get_note (pile)) : NULL;
+}
+
+/* What pointing here would do, or what there is to know, for the line at the bottom. */
+static void
+explain_spot (SobremesaTable *self,
+              SobremesaSpot   spot)
+{
+  g_autoptr (GPtrArray) moves = NULL;
+  g_autofree char      *words = NULL;
+
+  peek_at (self, spot.card);
+  if (self->game != NULL && self->interactive && spot.pile != NULL)
     {
-      g_clear_pointer (&moves, g_ptr_array_unref);
-      moves = baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                                         sobremesa_pile_view_get_name (spot.pile));
+      moves = list_pointed (self, spot);
+      if (moves->len > 0 && count_legal (self, moves) > 0)
+        words = baraja_game_explain (self->game, self->seat,
+                                     baraja_move_to_string (g_ptr_array_index (moves, 0)));
+      else if (!is_own_hand (self, spot))
+        words = explain_refusal (self, moves);
     }
-  if (moves->len > 0 && count_legal (self, moves) > 0)
-    words = baraja_game_explain (self->game, self->seat,
-                                 baraja_move_to_string (g_ptr_array_index (moves, 0)));
+  if (words == NULL && self->game != NULL && spot.pile != NULL)
+    words = describe_spot (self, spot);
   sobremesa_table_emit_hover (self, words);
 }
 
@@ -408,6 +471,7 @@ static void
 leave_cb (SobremesaTable *self)
 {
   self->hovered = nowhere;
+  peek_at (self, NULL);
   sobremesa_table_emit_hover (self, NULL);
 }
 
@@ -482,7 +546,8 @@ find_drop_pile (SobremesaTable *self)
       double             area;
 
       sobremesa_pile_view_get_bounds (pile, &bounds);
-      if (!graphene_rect_intersection (&card, &bounds, &shared))
+      if (sobremesa_table_get_host (self, pile) != pile ||
+          !graphene_rect_intersection (&card, &bounds, &shared))
         continue;
       area = shared.size.width * shared.size.height;
       /* The free place lies under the piles on it. */
@@ -497,10 +562,41 @@ find_drop_pile (SobremesaTable *self)
   return found;
 }
 
+/* A press that moved something is followed by another at the same place, as in a double click: it was
+ * meant for what lay there before. */
+static gboolean
+is_repeated (SobremesaTable *self,
+             guint32         time)
+{
+  GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
+  int          limit;
+
+  g_object_get (settings, "gtk-double-click-time", &limit, NULL);
+  return self->moved_at != 0 && time - self->moved_at < (guint32) limit &&
+         hypot (self->press_x - self->moved_x, self->press_y - self->moved_y) < 24;
+}
+
 static void
-drag_end_cb (SobremesaTable *self,
-             double          dx,
-             double          dy)
+click (SobremesaTable *self,
+       guint32         time)
+{
+  guint n_moves = self->n_moves;
+
+  if (is_repeated (self, time))
+    return;
+  sobremesa_table_activate_spot (self, self->pressed, FALSE);
+  if (self->n_moves == n_moves)
+    return;
+  self->moved_at = time;
+  self->moved_x = self->press_x;
+  self->moved_y = self->press_y;
+}
+
+static void
+drag_end_cb (SobremesaTable     *self,
+             double              dx,
+             double              dy,
+             GtkEventController *controller)
 {
   SobremesaPileView *pile;
   g_auto (GStrv)     codes = NULL;
@@ -508,7 +604,7 @@ drag_end_cb (SobremesaTable *self,
   if (self->dragged == NULL)
     {
       if (hypot (dx, dy) < 24)
-        sobremesa_table_activate_spot (self, self->pressed, FALSE);
+        click (self, gtk_event_controller_get_current_event_time (controller));
       return;
     }
   pile = find_drop_pile (self);
@@ -562,6 +658,20 @@ add_spot (GArray            *spots,
   g_array_append_val (spots, spot);
 }
 
+/* Whether a card lies in a stack under others, where nobody can point at it. */
+static gboolean
+is_covered (SobremesaPileView *view,
+            guint              position)
+{
+  BarajaPile     *pile = sobremesa_pile_view_get_pile (view);
+  BarajaPileRole  role = baraja_pile_get_role (pile);
+  gboolean        top_first = role == BARAJA_PILE_DECK || role == BARAJA_PILE_STACK;
+  guint           top = top_first ? 0 : baraja_pile_get_n_cards (pile) - 1;
+
+  return position != top && sobremesa_region_get_arrangement (
+                              sobremesa_pile_view_get_region (view)) == SOBREMESA_ARRANGEMENT_STACK;
+}
+
 /* All that the arrows lead to: every card one can see into, the top of a stack, an empty place. */
 static GArray *
 list_spots (SobremesaTable *self)
@@ -573,16 +683,11 @@ list_spots (SobremesaTable *self)
       SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
-      gboolean           top_first = pile != NULL &&
-                           (baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
-                            baraja_pile_get_role (pile) == BARAJA_PILE_STACK);
-      gboolean           stack = sobremesa_region_get_arrangement (
-                         sobremesa_pile_view_get_region (pile_view)) == SOBREMESA_ARRANGEMENT_STACK;
 
       if (n == 0)
         add_spot (spots, NULL, pile_view);
       for (guint j = 0; j < n; j++)
-        if (!stack || j == (top_first ? 0 : n - 1))
+        if (!is_covered (pile_view, j))
           add_spot (spots,
                     g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j)),
                     pile_view);
@@ -834,7 +939,7 @@ describe_possible (SobremesaTable *self,
   return moves->len > 1 || with_others ? g_strdup (_ ("Can be played.")) : NULL;
 }
 
-/* Tells assistive technology about every card. */
+/* Tells assistive technology about every card, but not of those that lie under others in a stack. */
 void
 sobremesa_table_describe_cards (SobremesaTable *self)
 {
@@ -850,7 +955,11 @@ sobremesa_table_describe_cards (SobremesaTable *self)
             g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j));
           g_autofree char   *words = describe_possible (self, (SobremesaSpot) { card, view });
 
-          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view), j + 1, n, words);
+          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view),
+                                        sobremesa_pile_view_get_shown (view, j) + 1, n,
+                                        words);
+          gtk_accessible_update_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                       is_covered (view, j), -1);
         }
     }
 }

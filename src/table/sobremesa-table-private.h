@@ -39,8 +39,12 @@ struct _SobremesaTable
   SobremesaSpot           pressed;
   GPtrArray              *dragged;   /* SobremesaCardView, or NULL when nothing is dragged */
   double                  press_x, press_y, drag_x, drag_y;
+  guint                   n_moves;  /* asked for */
+  guint32                 moved_at; /* by a press: the event's time, or 0 */
+  double                  moved_x, moved_y;
   SobremesaPileView      *drop_pile;
   SobremesaSpot           hovered;
+  SobremesaCardView      *peeked;    /* turned up for a look, or NULL */
 };
 
 SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
@@ -48,6 +52,9 @@ SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
 SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 SobremesaCardView *view,
                                                 guint             *position);
+SobremesaPileView *sobremesa_table_get_host (SobremesaTable    *self,
+                                             SobremesaPileView *view);
+void               sobremesa_table_order_cards (SobremesaTable *self);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
                                          double          y);

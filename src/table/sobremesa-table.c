@@ -37,6 +37,7 @@ void
 sobremesa_table_emit_move (SobremesaTable *self,
                            const char     *move)
 {
+  self->n_moves++;
   g_signal_emit (self, signals[SIGNAL_MOVE], 0, move);
 }
 
@@ -75,6 +76,27 @@ sobremesa_table_get_pile_of (SobremesaTable    *self,
           }
     }
   return NULL;
+}
+
+/* The pile that one means who points at this one: itself, or the one that lies on it. */
+SobremesaPileView *
+sobremesa_table_get_host (SobremesaTable    *self,
+                          SobremesaPileView *view)
+{
+  const char          *under = sobremesa_region_get_under (sobremesa_pile_view_get_region (view));
+  BarajaPile          *pile = sobremesa_pile_view_get_pile (view);
+  g_autoptr (GString)  name = g_string_new (under);
+  g_autofree char     *owner = NULL, *index = NULL;
+  SobremesaPileView   *host;
+
+  if (under == NULL || pile == NULL)
+    return view;
+  owner = g_strdup_printf ("%d", baraja_pile_get_owner (pile));
+  index = g_strdup_printf ("%d", baraja_pile_get_index (pile));
+  g_string_replace (name, "{s}", owner, 0);
+  g_string_replace (name, "{n}", index, 0);
+  host = sobremesa_table_find_pile_view (self, name->str);
+  return host != NULL ? host : view;
 }
 
 /* How a pattern of a template reads for a seat. */
@@ -137,10 +159,15 @@ get_cell (SobremesaTable  *self,
       guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
                                                    : (guint) seat;
 
-      width = self->width * strip->width / 100 / n;
-      height = self->height * strip->height / 100;
-      x = self->width * strip->x / 100 + width * index;
-      y = self->height * strip->y / 100;
+      guint                columns = sobremesa_table_template_get_columns (self->template, narrow);
+      guint                lines;
+
+      columns = columns == 0 ? n : MIN (columns, n);
+      lines = (n + columns - 1) / columns;
+      width = self->width * strip->width / 100 / columns;
+      height = self->height * strip->height / 100 / lines;
+      x = self->width * strip->x / 100 + width * (index % columns);
+      y = self->height * strip->y / 100 + height * (index / columns);
     }
   graphene_rect_init (cell, x + width * area->x / 100 + GAP / 2.0,
                       y + height * area->y / 100 + GAP / 2.0, width * area->width / 100 - GAP,
@@ -174,6 +201,8 @@ ensure_pile_view (SobremesaTable  *self,
     {
       view = SOBREMESA_PILE_VIEW (sobremesa_pile_view_new (region, name));
       gtk_widget_insert_after (GTK_WIDGET (view), GTK_WIDGET (self), NULL);
+      if (sobremesa_pile_view_get_badge (view) != NULL)
+        gtk_widget_insert_before (sobremesa_pile_view_get_badge (view), GTK_WIDGET (self), NULL);
       g_signal_connect_object (view, "activated", G_CALLBACK (activated_cb), self,
                                G_CONNECT_SWAPPED);
     }
@@ -314,41 +343,25 @@ remove_card_views (SobremesaTable *self)
     }
 }
 
-/* Suits one after the other in alternating colours, or ranks; the ace is low. */
-static guint
-sort_key (SobremesaTable *self,
-          BarajaCard     *card)
+/* One's own hand is shown sorted: as one wishes, or else as the game's template says. */
+void
+sobremesa_table_order_cards (SobremesaTable *self)
 {
-  static const guint colour_order[] = { 0, 1, 3, 2, 4 };
-  guint              suit = colour_order[baraja_card_get_suit (card)];
-  guint              rank = baraja_card_get_rank (card);
+  const char *sorting = self->sorting;
 
-  if (rank == 0)
-    rank = 14;
-  return strcmp (self->sorting, "suit") == 0 ? suit * 16 + rank : rank * 8 + suit;
-}
-
-/* Where a card of a pile is shown among the others: sorted, in one's own hand. */
-static guint
-get_shown_position (SobremesaTable *self,
-                    BarajaPile     *pile,
-                    guint           position)
-{
-  BarajaCard *card = baraja_pile_get_card (pile, position);
-  guint       before = 0;
-
-  if (self->sorting == NULL || baraja_pile_get_role (pile) != BARAJA_PILE_HAND ||
-      baraja_pile_get_owner (pile) != self->seat)
-    return position;
-  for (guint i = 0; i < baraja_pile_get_n_cards (pile); i++)
+  if (sorting == NULL)
+    sorting = sobremesa_table_template_get_sort (self->template);
+  if (sorting == NULL)
+    sorting = "suit";
+  for (guint i = 0; i < self->pile_order->len; i++)
     {
-      guint other = sort_key (self, baraja_pile_get_card (pile, i));
-      guint own = sort_key (self, card);
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
+      gboolean           own = pile != NULL && baraja_pile_get_role (pile) == BARAJA_PILE_HAND &&
+                     baraja_pile_get_owner (pile) == self->seat;
 
-      if (other < own || (other == own && i < position))
-        before++;
+      sobremesa_pile_view_set_sorting (view, own && strcmp (sorting, "none") != 0 ? sorting : NULL);
     }
-  return before;
 }
 
 /* The card width common to all: as large as the tightest region allows. */
@@ -373,23 +386,30 @@ find_card_width (SobremesaTable *self,
   return width;
 }
 
-/* Lays the numbered piles of one region out like words in lines, smaller until they fit. */
+/* Lays the numbered piles of one region out like words in lines, closer and smaller until they
+ * fit. */
 static void
 flow_group (SobremesaTable        *self,
             GPtrArray             *views,
             const graphene_rect_t *cell,
             double                 card_width)
 {
-  for (double width = card_width;; width *= 0.9)
+  double squeeze = 1;
+
+  for (double width = card_width;; width *= 0.95)
     {
-      double height = width * SOBREMESA_CARD_RATIO + 8, x = 0, y = 0;
+      double height = 0, x = 0, y = 0;
 
       for (guint i = 0; i < views->len; i++)
         {
           SobremesaPileView *view = g_ptr_array_index (views, i);
-          double             extent = sobremesa_pile_view_get_extent (view, width) + 12;
           double             title = sobremesa_pile_view_get_title_height (view);
+          double             extent;
           graphene_rect_t    bounds;
+
+          sobremesa_pile_view_set_squeeze (view, squeeze);
+          extent = sobremesa_pile_view_get_extent (view, width) + 2;
+          height = sobremesa_pile_view_get_height (view, width);
 
           if (x > 0 && x + extent > cell->size.width)
             {
@@ -401,8 +421,9 @@ flow_group (SobremesaTable        *self,
           sobremesa_pile_view_set_bounds (view, &bounds, width);
           x += extent + GAP;
         }
-      if (y + height <= cell->size.height || width < 16)
+      if (y + height <= cell->size.height || width < 12)
         return;
+      squeeze = MAX (squeeze - 0.08, 0.45);
     }
 }
 
@@ -464,6 +485,8 @@ place_piles (SobremesaTable *self)
       graphene_rect_t    cell;
       double             fit;
 
+      if (sobremesa_region_get_under (region) != NULL)
+        continue;
       if (is_numbered (region))
         {
           g_ptr_array_add (numbered, view);
@@ -477,6 +500,17 @@ place_piles (SobremesaTable *self)
   self->pile_order = numbered;
   place_numbered (self, narrow, card_width);
   self->pile_order = all;
+  for (guint i = 0; i < all->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (all, i);
+      SobremesaPileView *host = sobremesa_table_get_host (self, view);
+      graphene_rect_t    bounds;
+
+      if (host == view)
+        continue;
+      sobremesa_pile_view_get_bounds (host, &bounds);
+      sobremesa_pile_view_set_bounds (view, &bounds, sobremesa_pile_view_get_card_width (host));
+    }
 }
 
 /* Where a seat's plate may be; returns whether it stands in the middle of that. */
@@ -522,6 +556,10 @@ allocate_fixed (SobremesaTable *self)
                           NULL);
       sobremesa_pile_view_get_bounds (view, &bounds);
       allocate_at (GTK_WIDGET (view), &bounds);
+      if (sobremesa_pile_view_get_badge (view) == NULL)
+        continue;
+      sobremesa_pile_view_get_badge_bounds (view, &bounds);
+      allocate_at (sobremesa_pile_view_get_badge (view), &bounds);
     }
   for (guint i = 0; i < self->plates->len; i++)
     {
@@ -538,7 +576,7 @@ allocate_fixed (SobremesaTable *self)
         bounds.origin.x += MAX (room - bounds.size.width, 0) / 2;
       gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
                           NULL);
-      bounds.size.height = natural;
+      bounds.size.height = natural <= bounds.size.height ? natural : least;
       allocate_at (plate, &bounds);
     }
 }
@@ -585,7 +623,7 @@ place_pile_cards (SobremesaTable    *self,
       SobremesaPlace     place;
       gboolean           was_moving = sobremesa_card_view_is_moving (view);
 
-      sobremesa_pile_view_get_place (pile_view, get_shown_position (self, pile, i), &place);
+      sobremesa_pile_view_get_place (pile_view, i, &place);
       lift_selected (self, view, &place);
       sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
       if (sobremesa_card_view_is_moving (view) && !was_moving && *n_moved < 24)
@@ -625,6 +663,7 @@ sobremesa_table_size_allocate (GtkWidget *widget,
       self->width = width;
       self->height = height;
       self->stale = FALSE;
+      sobremesa_table_order_cards (self);
       place_piles (self);
       place_cards (self);
     }
@@ -633,14 +672,20 @@ sobremesa_table_size_allocate (GtkWidget *widget,
     allocate_card (g_ptr_array_index (self->stacking, i));
 }
 
+/* Adds the cards of all piles that lie under others, or of all others, each as it is shown. */
 static void
-add_to_stacking (SobremesaTable *self,
-                 gboolean        moving)
+add_cards (SobremesaTable *self,
+           gboolean        under,
+           GPtrArray      *views)
 {
   for (guint i = 0; i < self->pile_order->len; i++)
     {
-      BarajaPile *pile = sobremesa_pile_view_get_pile (g_ptr_array_index (self->pile_order, i));
-      guint       n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
+      SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
+      guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
+
+      if ((sobremesa_region_get_under (sobremesa_pile_view_get_region (pile_view)) != NULL) != under)
+        continue;
 
       for (guint j = 0; j < n; j++)
         {
@@ -648,39 +693,97 @@ add_to_stacking (SobremesaTable *self,
            * overlaps as it is shown. */
           gboolean top_first = baraja_pile_get_role (pile) == BARAJA_PILE_DECK ||
                                baraja_pile_get_role (pile) == BARAJA_PILE_STACK;
-          guint    position = top_first ? n - 1 - j : j;
+          guint    position = top_first ? n - 1 - j : sobremesa_pile_view_get_position (pile_view, j);
+          gpointer view;
 
-          for (guint k = 0; k < n && !top_first; k++)
-            if (get_shown_position (self, pile, k) == j)
-              position = k;
-          SobremesaCardView *view =
-            g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
-
-          if (view != NULL && sobremesa_card_view_is_moving (view) == moving &&
-              !(self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
-            g_ptr_array_add (self->stacking, view);
+          view = g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, position));
+          if (view != NULL)
+            g_ptr_array_add (views, view);
         }
     }
 }
 
+/* The cards of all piles, lowest first. */
+static GPtrArray *
+list_cards (SobremesaTable *self)
+{
+  GPtrArray *views = g_ptr_array_new ();
+
+  add_cards (self, TRUE, views);
+  add_cards (self, FALSE, views);
+  return views;
+}
+
 /* Puts the cards into their order of depth: those that lie, those that fly, those in the hand of the
- * one who drags them. */
+ * one who drags them. This is an order to draw in, for it changes while widgets are allocated, when
+ * their own order mustn't. */
 void
 sobremesa_table_restack (SobremesaTable *self)
 {
-  g_autoptr (GPtrArray) old = g_steal_pointer (&self->stacking);
-  gboolean              same;
+  g_autoptr (GPtrArray) views = list_cards (self);
 
-  self->stacking = g_ptr_array_new ();
-  add_to_stacking (self, FALSE);
-  add_to_stacking (self, TRUE);
-  for (guint i = 0; self->dragged != NULL && i < self->dragged->len; i++)
-    g_ptr_array_add (self->stacking, g_ptr_array_index (self->dragged, i));
-  same = old->len == self->stacking->len;
-  for (guint i = 0; same && i < old->len; i++)
-    same = g_ptr_array_index (old, i) == g_ptr_array_index (self->stacking, i);
-  for (guint i = 0; !same && i < self->stacking->len; i++)
-    gtk_widget_insert_before (g_ptr_array_index (self->stacking, i), GTK_WIDGET (self), NULL);
+  g_ptr_array_set_size (self->stacking, 0);
+  for (guint depth = 0; depth < 3; depth++)
+    for (guint i = 0; i < views->len; i++)
+      {
+        gpointer view = g_ptr_array_index (views, i);
+        gboolean dragged = self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL);
+
+        if (depth == (dragged ? 2 : sobremesa_card_view_is_moving (view) ? 1 : 0))
+          g_ptr_array_add (self->stacking, view);
+      }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* The order in which assistive technology comes upon the cards. */
+static void
+order_card_views (SobremesaTable *self)
+{
+  g_autoptr (GPtrArray) views = NULL;
+  GtkWidget            *last = NULL;
+
+  sobremesa_table_order_cards (self);
+  views = list_cards (self);
+  for (guint i = views->len; i > 0; i--)
+    {
+      GtkWidget *view = g_ptr_array_index (views, i - 1);
+
+      if (gtk_widget_get_next_sibling (view) != last)
+        gtk_widget_insert_before (view, GTK_WIDGET (self), last);
+      last = view;
+    }
+}
+
+/* Piles and plates, then the cards that lie, the badges on them, and the cards on their way. */
+static void
+sobremesa_table_snapshot (GtkWidget   *widget,
+                          GtkSnapshot *snapshot)
+{
+  SobremesaTable *self = SOBREMESA_TABLE (widget);
+  guint           i;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!SOBREMESA_IS_CARD_VIEW (child) && !GTK_IS_LABEL (child))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+  for (i = 0; i < self->stacking->len; i++)
+    {
+      SobremesaCardView *view = g_ptr_array_index (self->stacking, i);
+
+      if (sobremesa_card_view_is_moving (view) ||
+          (self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
+        break;
+      gtk_widget_snapshot_child (widget, GTK_WIDGET (view), snapshot);
+    }
+  for (guint j = 0; j < self->pile_order->len; j++)
+    {
+      GtkWidget *badge = sobremesa_pile_view_get_badge (g_ptr_array_index (self->pile_order, j));
+
+      if (badge != NULL)
+        gtk_widget_snapshot_child (widget, badge, snapshot);
+    }
+  for (; i < self->stacking->len; i++)
+    gtk_widget_snapshot_child (widget, g_ptr_array_index (self->stacking, i), snapshot);
 }
 
 static gboolean
@@ -726,6 +829,7 @@ changed_cb (SobremesaTable *self)
   sobremesa_table_clear_selection (self);
   update_pile_views (self);
   sobremesa_table_show_hint (self, NULL);
+  order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
 }
@@ -811,6 +915,7 @@ sobremesa_table_class_init (SobremesaTableClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_table_dispose;
   widget_class->measure = sobremesa_table_measure;
   widget_class->size_allocate = sobremesa_table_size_allocate;
+  widget_class->snapshot = sobremesa_table_snapshot;
   widget_class->unmap = sobremesa_table_unmap;
   widget_class->focus = sobremesa_table_focus_vfunc;
 
@@ -899,6 +1004,7 @@ sobremesa_table_set_game (SobremesaTable *self,
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   update_plates (self);
   update_pile_views (self);
+  order_card_views (self);
   sobremesa_table_refresh (self, FALSE);
   sobremesa_table_describe_cards (self);
 }
@@ -1003,12 +1109,16 @@ sobremesa_table_set_seat_note (SobremesaTable *self,
     sobremesa_seat_plate_set_note (g_ptr_array_index (self->plates, seat), key, note);
 }
 
-/* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt (NULL). */
+/* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt ("none"); as it suits the
+ * game (NULL). */
 void
 sobremesa_table_sort_hand (SobremesaTable *self,
                            const char     *order)
 {
   self->sorting = order != NULL && order[0] != '\0' ? g_intern_string (order) : NULL;
-  if (self->game != NULL)
-    sobremesa_table_refresh (self, TRUE);
+  if (self->game == NULL)
+    return;
+  order_card_views (self);
+  sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_describe_cards (self);
 }

@@ -134,6 +134,58 @@ store_list_finished (SobremesaStore       *store,
   return matches;
 }
 
+GPtrArray *
+store_get_statistics (SobremesaStore *store,
+                      gint64          since,
+                      gint64          until,
+                      gboolean        with_assisted)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GPtrArray *statistics;
+
+  sobremesa_store_statistics_async (store, since, until, with_assisted, NULL, keep_result_cb,
+                                    &result);
+  statistics = sobremesa_store_statistics_finish (store, wait_for (&result), &error);
+  g_assert_no_error (error);
+
+  return statistics;
+}
+
+GArray *
+store_get_series (SobremesaStore *store,
+                  const char     *game,
+                  const char     *level,
+                  guint           limit)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GArray *points;
+
+  sobremesa_store_series_async (store, game, level, G_MININT64, G_MAXINT64, limit, NULL,
+                                keep_result_cb, &result);
+  points = sobremesa_store_series_finish (store, wait_for (&result), &error);
+  g_assert_no_error (error);
+
+  return points;
+}
+
+char *
+store_export_csv (SobremesaStore *store,
+                  const char     *game)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  sobremesa_store_export_csv_async (store, game, G_MININT64, G_MAXINT64, NULL, keep_result_cb,
+                                    &result);
+  text = sobremesa_store_export_csv_finish (store, wait_for (&result), &error);
+  g_assert_no_error (error);
+
+  return text;
+}
+
 char *
 make_event (guint index)
 {

@@ -29,6 +29,11 @@ GPtrArray *store_list_finished (SobremesaStore       *store,
                                 SobremesaStoredMatch *after,
                                 guint                 limit);
 
+GPtrArray *
+store_get_statistics (SobremesaStore *store, gint64 since, gint64 until, gboolean with_assisted);
+GArray *store_get_series (SobremesaStore *store, const char *game, const char *level, guint limit);
+char   *store_export_csv (SobremesaStore *store, const char *game);
+
 #define HEADER "{\"format\":\"sobremesa-match\",\"version\":1,\"game\":\"tomb-robbers\"}"
 
 char *make_event (guint index);

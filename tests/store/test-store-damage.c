@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include <glib/gstdio.h>
 
@@ -410,6 +411,218 @@ test_two_backups (Fixture      *fixture,
   g_assert_cmpuint (count_files (fixture->directory, "matches.db.backup-5"), ==, 1);
 }
 
+static void
+wait_for_backup (Fixture    *fixture,
+                 const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
+
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    assert_durable (fixture->store);
+  assert_durable (fixture->store);
+}
+
+static void
+copy_file (const char *from,
+           const char *to,
+           const char *name)
+{
+  g_autofree char *from_path = g_build_filename (from, name, NULL);
+  g_autofree char *to_path = g_build_filename (to, name, NULL);
+  g_autoptr (GByteArray) bytes = read_bytes (from_path);
+
+  write_bytes (to_path, bytes);
+}
+
+/* What a killed program leaves: the log is still there, and no backup was made at the end. */
+static void
+leave_as_if_killed (Fixture *fixture)
+{
+  char *directory = g_dir_make_tmp ("sobremesa-store-XXXXXX", NULL);
+
+  assert_durable (fixture->store);
+  copy_file (fixture->directory, directory, "matches.db");
+  copy_file (fixture->directory, directory, "matches.db-wal");
+  fixture_close (fixture);
+  remove_directory (fixture->directory);
+  g_free (fixture->directory);
+  g_free (fixture->path);
+  fixture->directory = directory;
+  fixture->path = g_build_filename (directory, "matches.db", NULL);
+}
+
+static void
+test_backup_after_kill (Fixture      *fixture,
+                        gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 300);
+
+  leave_as_if_killed (fixture);
+  fixture_open (fixture);
+  wait_for_backup (fixture, "matches.db.backup-1");
+  append_events (fixture->store, id, 300, 310);
+  fixture_close (fixture);
+  g_assert_cmpuint (count_files (fixture->directory, "matches.db.backup-2"), ==, 1);
+}
+
+static void
+test_backup_of_much (Fixture      *fixture,
+                     gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 20000);
+  g_autofree char *backup = g_strconcat (fixture->path, ".backup-1", NULL);
+
+  wait_for_backup (fixture, "matches.db.backup-1");
+  g_assert_cmpint (query_number (backup, "SELECT count(*) FROM events"), ==, 20000);
+  append_events (fixture->store, id, 20000, 20010);
+  assert_durable (fixture->store);
+  run_sql (fixture->path, "UPDATE matches SET seconds = 1; PRAGMA wal_checkpoint(TRUNCATE)");
+  overwrite_pages (fixture->path);
+  assert_record (fixture->store, id, 20010, 20010);
+  assert_recovered (fixture);
+}
+
+/* What the backup lacks is looked for in what was damaged. */
+static void
+test_salvage (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *old = add_match (fixture->store, 300);
+  g_autofree char *backup = g_strconcat (fixture->path, ".backup-1", NULL);
+  g_autofree char *new = NULL;
+  g_autoptr (SobremesaMatchSummary) results = make_summary (1, SOBREMESA_OUTCOME_WON);
+  g_autoptr (GPtrArray) finished = NULL;
+  g_autoptr (GByteArray) older = NULL;
+  g_autoptr (GByteArray) bytes = NULL;
+
+  fixture_close (fixture);
+  older = read_bytes (backup);
+  fixture_open (fixture);
+  append_events (fixture->store, old, 300, 310);
+  sobremesa_store_finish_match (fixture->store, old, results);
+  new = add_match (fixture->store, 100);
+  fixture_close (fixture);
+  remove_backups (fixture);
+  write_bytes (backup, older);
+  bytes = read_bytes (fixture->path);
+  memset (bytes->data + bytes->len - 4096, 0, 4096);
+  write_bytes (fixture->path, bytes);
+
+  fixture_open (fixture);
+  assert_record (fixture->store, old, 310, 310);
+  assert_recovered (fixture);
+  assert_kept (fixture, bytes);
+  finished = store_list_finished (fixture->store, NULL, NULL, 5);
+  g_assert_cmpuint (finished->len, ==, 1);
+  g_clear_pointer (&finished, g_ptr_array_unref);
+  finished = store_list_unfinished (fixture->store);
+  g_assert_cmpuint (finished->len, ==, 1);
+  g_assert_cmpstr (sobremesa_stored_match_get_id (finished->pdata[0]), ==, new);
+}
+
+static void
+test_deleted_while_open (Fixture      *fixture,
+                         gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 300);
+
+  fixture_close (fixture);
+  fixture_open (fixture);
+  append_events (fixture->store, id, 300, 310);
+  assert_durable (fixture->store);
+  remove_directory (fixture->directory);
+  append_events (fixture->store, id, 310, 320);
+  assert_durable (fixture->store);
+  assert_record (fixture->store, id, 320, 320);
+  g_assert_null (sobremesa_store_get_trouble (fixture->store));
+  fixture_close (fixture);
+  fixture_open (fixture);
+  assert_record (fixture->store, id, 320, 320);
+}
+
+static void
+test_replaced_while_open (Fixture      *fixture,
+                          gconstpointer data)
+{
+  g_autofree char *id = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *backup = g_strconcat (fixture->path, ".backup-1", NULL);
+  g_autoptr (GByteArray) older = NULL;
+
+  id = add_match (fixture->store, 300);
+  fixture_close (fixture);
+  older = read_bytes (backup);
+  fixture_open (fixture);
+  new = add_match (fixture->store, 100);
+  append_events (fixture->store, id, 300, 310);
+  assert_durable (fixture->store);
+  g_assert_cmpint (g_unlink (fixture->path), ==, 0);
+  write_bytes (fixture->path, older);
+  append_events (fixture->store, id, 310, 320);
+  assert_durable (fixture->store);
+  assert_record (fixture->store, id, 320, 320);
+  assert_record (fixture->store, new, 100, 100);
+}
+
+static void
+make_old (const char *path)
+{
+  struct utimbuf times = { 1, 1 };
+
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+/* A large database isn't read through before it is used; its next backup finds the damage. */
+static void
+test_large (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 100);
+  g_autofree char *large = add_match (fixture->store, 0);
+  g_autofree char *event = g_strnfill (20000, ' ');
+  g_autofree char *backup = g_strconcat (fixture->path, ".backup-1", NULL);
+  g_autoptr (GByteArray) bytes = NULL;
+
+  event[0] = '{';
+  event[19999] = '}';
+  for (guint i = 0; i < 1000; i++)
+    sobremesa_store_append_event (fixture->store, large, i, event);
+  fixture_close (fixture);
+  make_old (backup);
+  bytes = read_bytes (fixture->path);
+  g_assert_cmpuint (bytes->len, >, 16 * 1024 * 1024);
+  bytes->data[bytes->len / 2] ^= 1;
+  write_bytes (fixture->path, bytes);
+
+  fixture_open (fixture);
+  assert_record (fixture->store, id, 100, 100);
+  g_assert_null (sobremesa_store_get_recovered (fixture->store));
+  append_events (fixture->store, id, 100, 101);
+  while (sobremesa_store_get_recovered (fixture->store) == NULL)
+    assert_durable (fixture->store);
+  assert_record (fixture->store, id, 101, 101);
+  g_free (store_load (fixture->store, large, NULL));
+  assert_recovered (fixture);
+}
+
+static void
+test_purge (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autofree char *recent = add_match (fixture->store, 5);
+  g_autofree char *old = add_match (fixture->store, 5);
+  g_autofree char *age = g_strdup_printf ("UPDATE matches SET deleted = 1 WHERE id = '%s'", old);
+
+  sobremesa_store_delete_match (fixture->store, recent);
+  sobremesa_store_delete_match (fixture->store, old);
+  fixture_close (fixture);
+  run_sql (fixture->path, age);
+  fixture_open (fixture);
+  assert_record (fixture->store, recent, 5, 5);
+  g_assert_null (store_load (fixture->store, old, NULL));
+  g_assert_cmpint (query_number (fixture->path, "SELECT count(*) FROM events"), ==, 5);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -432,6 +645,13 @@ main (int   argc,
   fixture_add ("/store/damage/read-while-open", test_damage_read_while_open);
   fixture_add ("/store/damage/in-use", test_damage_in_use);
   fixture_add ("/store/damage/two-backups", test_two_backups);
+  fixture_add ("/store/damage/backup-after-kill", test_backup_after_kill);
+  fixture_add ("/store/damage/backup-of-much", test_backup_of_much);
+  fixture_add ("/store/damage/salvage", test_salvage);
+  fixture_add ("/store/damage/deleted-while-open", test_deleted_while_open);
+  fixture_add ("/store/damage/replaced-while-open", test_replaced_while_open);
+  fixture_add ("/store/damage/large", test_large);
+  fixture_add ("/store/damage/purge", test_purge);
 
   return g_test_run ();
 }

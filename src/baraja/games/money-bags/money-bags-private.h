@@ -147,6 +147,7 @@ void money_bags_layout (gconstpointer state,
 /* money-bags-score.c */
 void money_bags_standing (const MoneyBagsState *state,
                           MoneyBagsStanding    *standing);
+gint money_bags_points_of_number (const MoneyBagsNumber *number);
 void money_bags_score (gconstpointer state,
                        gint32       *scores);
 void money_bags_sheet (gconstpointer state,
@@ -173,5 +174,16 @@ char       *money_bags_narrate (gconstpointer        before,
                                 const BarajaRawMove *move,
                                 const char          *name);
 const char *money_bags_pile_label (const BarajaLayoutPile *pile);
+
+/* money-bags-table.c */
+guint money_bags_actions_left (gconstpointer view,
+                               guint         seat,
+                               guint        *n_actions);
+void  money_bags_pile_words (gconstpointer           view,
+                             gint                    viewpoint,
+                             const BarajaLayoutPile *pile,
+                             BarajaPileWords        *words);
+void  money_bags_standing_rows (gconstpointer   view,
+                                BarajaStanding *standing);
 
 G_END_DECLS

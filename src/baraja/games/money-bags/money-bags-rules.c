@@ -420,4 +420,8 @@ const BarajaRules baraja_money_bags_rules = {
   .narrate = money_bags_narrate,
   .pile_label = money_bags_pile_label,
   .sheet = money_bags_sheet,
+  .sheet_in_order = TRUE,
+  .actions_left = money_bags_actions_left,
+  .pile_words = money_bags_pile_words,
+  .standing = money_bags_standing_rows,
 };

@@ -40,8 +40,8 @@ judge_number (const MoneyBagsState *state,
   return result;
 }
 
-static gint
-points_of_number (const MoneyBagsNumber *number)
+gint
+money_bags_points_of_number (const MoneyBagsNumber *number)
 {
   if (number->verdict == MONEY_BAGS_ONLY)
     return MONEY_BAGS_POINTS_ONLY;
@@ -61,7 +61,7 @@ money_bags_standing (const MoneyBagsState *state,
 
       *number = judge_number (state, i);
       if (number->seat >= 0)
-        standing->scores[number->seat] += points_of_number (number);
+        standing->scores[number->seat] += money_bags_points_of_number (number);
     }
   for (guint seat = 0; seat < state->common.n_seats; seat++)
     {
@@ -115,7 +115,7 @@ sheet_number (const MoneyBagsState  *state,
               const MoneyBagsNumber *result)
 {
   const char *bag = money_bags_bag_phrase (number);
-  gint        points = points_of_number (result);
+  gint        points = money_bags_points_of_number (result);
   guint8      codes[MONEY_BAGS_N_CARDS];
   guint       n_codes;
 

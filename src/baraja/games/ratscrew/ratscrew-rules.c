@@ -61,6 +61,10 @@ init (gpointer    state,
   self->tempo = options[RATSCREW_OPTION_TEMPO];
   self->slap_in = options[RATSCREW_OPTION_SLAP_IN];
   self->n_cards = deck (options, codes);
+  memset (self->stacks, BARAJA_CARD_UNKNOWN, sizeof self->stacks);
+  /* Until the first deal the dealer, the last seat, holds the deck. */
+  for (guint i = 0; i < self->n_cards; i++)
+    ratscrew_put_under (self, self->common.n_seats - 1, i);
   self->turn = self->challenger = RATSCREW_NOBODY;
 }
 

@@ -55,9 +55,10 @@ count_above (const RummyState *self,
   return n_above;
 }
 
+/* What would be taken. */
 static char *
-explain_take (const RummyState    *self,
-              const BarajaRawMove *move)
+describe_take (const RummyState    *self,
+               const BarajaRawMove *move)
 {
   guint n_above = count_above (self, move->cards[0]);
 
@@ -115,6 +116,55 @@ explain_lay (const RummyMeld     *meld,
                           move->n_cards, low_card (meld), high_card (meld));
 }
 
+/* The largest use of the card, a meld before a lay-off, once it is taken with those above it; FALSE
+ * when there is none. */
+static gboolean
+find_use (const RummyState    *self,
+          guint                seat,
+          const BarajaRawMove *take,
+          BarajaRawMove       *use)
+{
+  BarajaRawMove moves[BARAJA_MAX_MOVES];
+  RummyState    taken = *self;
+  guint         n_moves, at = self->n_discard;
+
+  use->n_cards = 0;
+  do
+    {
+      taken.hands[seat] |= rummy_bit (self->discard[--at]);
+      taken.n_hand[seat]++;
+    }
+  while (at > 0 && self->discard[at] != take->cards[0]);
+  taken.owed = take->cards[0];
+  taken.phase = RUMMY_PHASE_PLAY;
+  taken.discarder = RUMMY_NO_SEAT;
+  n_moves = rummy_list (&taken, seat, moves);
+  for (guint i = 0; i < n_moves; i++)
+    if (use->n_cards == 0 ||
+        (moves[i].verb == use->verb && moves[i].n_cards > use->n_cards))
+      *use = moves[i];
+  return use->n_cards > 0;
+}
+
+static char *
+explain_take (const RummyState    *self,
+              guint                seat,
+              const BarajaRawMove *move)
+{
+  g_autofree char *take = describe_take (self, move);
+  g_autofree char *then = NULL;
+  BarajaRawMove    use;
+
+  if (self->phase != RUMMY_PHASE_DRAW || (gint) seat != self->common.to_act ||
+      !find_use (self, seat, move, &use))
+    return g_steal_pointer (&take);
+  then = use.verb == RUMMY_MELD ? explain_meld (&use)
+                                : explain_lay (&self->melds[use.target - 1], &use);
+  /* Translators: two instructions: what cards to take from the discards, and then at once how to use
+   * the first of them, as in "Take the four of clubs. Then: Meld the four of clubs, …" */
+  return g_strdup_printf (_ ("%s Then: %s"), take, then);
+}
+
 static char *
 explain_call (const RummyState *self,
               const RummyMeld  *meld)
@@ -139,12 +189,14 @@ rummy_explain (gconstpointer        view,
 {
   const RummyState *self = view;
 
+  if ((move->verb == RUMMY_LAY || move->verb == RUMMY_CALL) && move->target > self->n_melds)
+    return g_strdup ("");
   switch (move->verb)
     {
     case RUMMY_DRAW:
       return g_strdup (_ ("Draw a card from the stock."));
     case RUMMY_TAKE:
-      return explain_take (self, move);
+      return explain_take (self, seat, move);
     case RUMMY_MELD:
       return explain_meld (move);
     case RUMMY_LAY:

@@ -75,7 +75,7 @@ rummy_match_over (gconstpointer state)
   return leader >= 0 && self->common.totals[leader] >= self->target;
 }
 
-/* A line for cards of one kind, when there are any. */
+/* A line for cards of one kind, when there are any, with what each counts. */
 static void
 add_cards (BarajaSheet *sheet,
            const char  *rule,
@@ -84,13 +84,21 @@ add_cards (BarajaSheet *sheet,
            gint         points,
            const char  *sentence)
 {
+  gboolean is_low = points == __builtin_popcountll (cards);
   guint8 codes[52];
+  gint   values[52];
   guint  n_codes = 0;
 
   for (; cards != 0; cards &= cards - 1)
-    codes[n_codes++] = __builtin_ctzll (cards);
-  if (n_codes > 0)
-    baraja_sheet_add (sheet, rule, seat, codes, n_codes, points, "%s", sentence);
+    {
+      codes[n_codes] = __builtin_ctzll (cards);
+      values[n_codes] = is_low ? 1 : rummy_points (cards & -cards);
+      n_codes++;
+    }
+  if (n_codes == 0)
+    return;
+  baraja_sheet_add (sheet, rule, seat, codes, n_codes, points, "%s", sentence);
+  baraja_sheet_add_values (sheet, values, n_codes);
 }
 
 static void
@@ -117,7 +125,8 @@ add_seat (const RummyState *self,
                       _ ("Bonus for going out"));
 }
 
-/* rum.collect: what each opponent pays, and what the winner gets from all of them together. */
+/* rum.collect: what each opponent pays, and what the winner gets from all of them together. These
+ * are no points of the deal. */
 static void
 add_margins (const RummyState *self,
              BarajaSheet      *sheet,
@@ -131,12 +140,16 @@ add_margins (const RummyState *self,
 
       collected += margin;
       if (i != winner)
-        baraja_sheet_add (sheet, "rum.collect", i, NULL, 0, -margin, "%s",
-                          _ ("Pays the winner the difference of their totals"));
+        baraja_sheet_add (sheet, "rum.collect", i, NULL, 0, 0,
+                          ngettext ("Pays the winner the difference of their totals: %d point",
+                                    "Pays the winner the difference of their totals: %d points",
+                                    margin),
+                          margin);
     }
-  baraja_sheet_add (sheet, "rum.collect", winner, NULL, 0, collected, "%s",
-                    _ ("Wins the match and collects from each opponent the difference of their "
-                       "totals"));
+  baraja_sheet_add (sheet, "rum.collect", winner, NULL, 0, 0,
+                    ngettext ("Wins the match and collects %d point from the others",
+                              "Wins the match and collects %d points from the others", collected),
+                    collected);
 }
 
 void

@@ -198,12 +198,19 @@ rummy_layout (gconstpointer state,
   baraja_layout_clear (layout);
   for (guint i = 0; i < self->common.n_seats; i++)
     {
+      gboolean owes = (gint) i == self->common.to_act && self->owed != RUMMY_NO_CARD;
+
       baraja_layout_pile (layout, BARAJA_PILE_HAND, i, i, "hand-%u", i);
-      baraja_layout_cards (layout, self->hand[i], self->n_hand[i], 0);
+      for (guint j = 0; j < self->n_hand[i]; j++)
+        baraja_layout_card (layout, self->hand[i][j],
+                            owes && self->hand[i][j] == self->owed ? BARAJA_LAYOUT_OWED : 0, i);
     }
   baraja_layout_pile (layout, BARAJA_PILE_DECK, -1, -1, "stock");
   for (guint i = self->n_stock; i > 0; i--)
     baraja_layout_card (layout, self->stock[i - 1], BARAJA_LAYOUT_DOWN, -1);
+  /* Before the first deal the whole deck lies there. */
+  for (guint code = 0; code < 52 && self->common.deal_number == 0; code++)
+    baraja_layout_card (layout, code, BARAJA_LAYOUT_DOWN, -1);
   baraja_layout_pile (layout, BARAJA_PILE_DISCARD, -1, -1, "discard");
   baraja_layout_cards (layout, self->discard, self->n_discard, 0);
   layout_melds (self, layout);

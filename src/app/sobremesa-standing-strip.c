@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-standing-strip.h"
+
+#include <glib/gi18n.h>
+
+#include "sobremesa-standing-panel.h"
+
+/* How the deal stands in one line, for windows without room for the panel; pressed, it shows that. */
+struct _SobremesaStandingStrip
+{
+  AdwBin     parent_instance;
+
+  GtkWidget *button;
+  GtkWidget *summary;
+  GtkWidget *panel;
+};
+
+G_DEFINE_FINAL_TYPE (SobremesaStandingStrip, sobremesa_standing_strip, ADW_TYPE_BIN)
+
+static void
+sobremesa_standing_strip_class_init (SobremesaStandingStripClass *klass)
+{
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "standingstrip");
+}
+
+static void
+sobremesa_standing_strip_init (SobremesaStandingStrip *self)
+{
+  GtkWidget *popover = gtk_popover_new ();
+
+  self->panel = sobremesa_standing_panel_new ();
+  self->summary = gtk_label_new (NULL);
+  self->button = gtk_menu_button_new ();
+  gtk_widget_set_size_request (self->panel, 240, -1);
+  gtk_label_set_ellipsize (GTK_LABEL (self->summary), PANGO_ELLIPSIZE_END);
+  gtk_popover_set_child (GTK_POPOVER (popover), self->panel);
+  gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), self->summary);
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), popover);
+  gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->button), GTK_ARROW_UP);
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->button), FALSE);
+  adw_bin_set_child (ADW_BIN (self), self->button);
+}
+
+void
+sobremesa_standing_strip_show (SobremesaStandingStrip *self,
+                               BarajaGame             *game,
+                               gint                    seat)
+{
+  g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat);
+  /* Translators: for the screen reader: %s lists players and their points */
+  g_autofree char *spoken = g_strdup_printf (_ ("As it stands: %s"), summary);
+
+  sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->panel), game, seat);
+  gtk_label_set_text (GTK_LABEL (self->summary), summary);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
+}

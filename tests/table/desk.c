@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "test"
+
+#include "config.h"
+
+#include "desk.h"
+
+static const char *const names[] = { "You", "Ana", "Bruno", "Carla", "Diego", "Elena" };
+
+static BarajaGame *
+new_game (const char *id,
+          guint       n_seats,
+          guint       n_people,
+          const char *order)
+{
+  g_autoptr (GError) error = NULL;
+  BarajaGame        *game = baraja_game_new (id, n_seats, NULL, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < n_seats; i++)
+    {
+      BarajaSeat *seat = baraja_game_get_seat (game, i);
+
+      baraja_seat_set_name (seat, names[i]);
+      baraja_seat_set_kind (seat, i < n_people ? BARAJA_SEAT_HUMAN : BARAJA_SEAT_COMPUTER);
+    }
+  baraja_game_deal (game, order, &error);
+  g_assert_no_error (error);
+  return game;
+}
+
+static void
+refused_cb (Desk       *self,
+            const char *rule,
+            const char *sentence)
+{
+  g_free (self->refused);
+  self->refused = g_strdup (rule);
+}
+
+GtkWidget *
+desk_find (GtkWidget *root,
+           GType      type)
+{
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = desk_find (child, type);
+  return found;
+}
+
+/* Opens a window of that size with a match of the game, dealt in that order (NULL: at random). */
+Desk *
+desk_new (const char *game,
+          guint       n_seats,
+          guint       n_people,
+          const char *order,
+          int         width,
+          int         height)
+{
+  Desk *self = g_new0 (Desk, 1);
+
+  self->settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  g_settings_set_string (self->settings, "animation-speed", "off");
+  self->game = new_game (game, n_seats, n_people, order);
+  self->match = sobremesa_match_new (NULL, self->game, NULL);
+  self->page = SOBREMESA_MATCH_PAGE (sobremesa_match_page_new (self->settings));
+  self->table = SOBREMESA_TABLE (desk_find (GTK_WIDGET (self->page), SOBREMESA_TYPE_TABLE));
+  self->window = GTK_WINDOW (adw_window_new ());
+  adw_window_set_content (ADW_WINDOW (self->window), GTK_WIDGET (self->page));
+  gtk_window_set_default_size (self->window, width, height);
+  sobremesa_match_page_set_compact (self->page, width < 640);
+  g_signal_connect_swapped (self->page, "refused", G_CALLBACK (refused_cb), self);
+  sobremesa_match_page_set_match (self->page, self->match);
+  sobremesa_match_set_running (self->match, FALSE);
+  gtk_window_present (self->window);
+  desk_settle (self);
+  return self;
+}
+
+void
+desk_free (Desk *self)
+{
+  sobremesa_match_page_set_match (self->page, NULL);
+  gtk_window_destroy (self->window);
+  g_clear_object (&self->match);
+  g_clear_object (&self->game);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->refused, g_free);
+  g_free (self);
+}
+
+static gboolean
+done_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets time pass. */
+void
+desk_wait (Desk *self,
+           guint ms)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (ms, done_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Waits until everything lies where it belongs. */
+void
+desk_settle (Desk *self)
+{
+  do
+    desk_wait (self, 40);
+  while (sobremesa_table_is_moving (self->table));
+}
+
+/* Makes a move of the seat to act. */
+void
+desk_play (Desk       *self,
+           const char *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  baraja_game_play (self->game, baraja_game_get_seat_to_act (self->game), move, &error);
+  g_assert_no_error (error);
+}
+
+/* Lets every seat play well for a while; FALSE when the deal ended. */
+gboolean
+desk_play_on (Desk *self,
+              guint n_moves)
+{
+  g_autoptr (BarajaBot) bot = baraja_bot_new ("normal", 7, NULL);
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      gint             seat = baraja_game_get_seat_to_act (self->game);
+      g_autofree char *move = seat >= 0 ? baraja_bot_choose (bot, self->game, seat, NULL) : NULL;
+
+      if (move == NULL)
+        return FALSE;
+      desk_play (self, move);
+    }
+  return !baraja_game_get_deal_over (self->game);
+}
+
+/* Draws the window into a file, for looking at. */
+void
+desk_shot (Desk       *self,
+           const char *path)
+{
+  GtkWidget                *widget = GTK_WIDGET (self->window);
+  g_autoptr (GdkPaintable)  paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot)   snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture)    texture = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (widget),
+                          gtk_widget_get_height (widget));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (self->window)), node,
+                                         NULL);
+  g_assert_true (gdk_texture_save_to_png (texture, path));
+}
