@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define MAX_EVENTS 3000 /* of a match in real time */
 #define G_LOG_DOMAIN "Sobremesa"
 
 #include "config.h"
@@ -80,6 +81,37 @@ take_shot (Demo       *demo,
   return TRUE;
 }
 
+/* The next thing that happens in a game in real time, people playing as computer seats do. Such a game
+ * may go on for ever, so this ends at some time. */
+static gboolean
+play_in_time (Demo           *demo,
+              SobremesaMatch *match)
+{
+  BarajaGame      *game = sobremesa_match_get_game (match);
+  gint             seat = -1;
+  gint64           at, plan_at;
+  gboolean         lapses = baraja_game_get_next_lapse (game, &at);
+  g_autofree char *move = NULL;
+
+  sobremesa_match_set_running (match, FALSE);
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    {
+      g_autoptr (BarajaBot) bot = baraja_bot_new ("normal", i + 1, NULL);
+      g_autofree char      *plan = baraja_bot_plan (bot, game, i, &plan_at);
+
+      if (plan == NULL || ((lapses || seat >= 0) && plan_at >= at))
+        continue;
+      g_free (move);
+      move = g_steal_pointer (&plan);
+      seat = i;
+      at = plan_at;
+    }
+  if (++demo->n_moves > MAX_EVENTS || (!lapses && seat < 0))
+    return FALSE;
+  return seat >= 0 ? baraja_game_play_at (game, seat, move, at, NULL)
+                   : baraja_game_advance (game, at, NULL);
+}
+
 /* One more move for whoever is to act, people included. */
 static gboolean
 play_on (Demo *demo)
@@ -89,8 +121,12 @@ play_on (Demo *demo)
   BarajaGame           *game = sobremesa_match_get_game (match);
   g_autoptr (BarajaBot) bot = baraja_bot_new ("normal", 1, NULL);
   gint                  seat = baraja_game_get_seat_to_act (game);
-  g_autofree char      *move = seat >= 0 ? baraja_bot_choose (bot, game, seat, NULL) : NULL;
+  g_autofree char      *move = NULL;
 
+  if (baraja_game_get_real_time (game))
+    return play_in_time (demo, match);
+  if (seat >= 0)
+    move = baraja_bot_choose (bot, game, seat, NULL);
   if (move == NULL)
     return FALSE;
   demo->n_moves++;

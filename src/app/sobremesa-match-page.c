@@ -76,6 +76,12 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SobremesaMatchPage, sobremesa_match_page, ADW_TYPE_BIN)
 
+static gboolean
+is_real_time (SobremesaMatchPage *self)
+{
+  return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
+}
+
 static void
 set_label (GtkLabel   *label,
            const char *text)
@@ -106,7 +112,7 @@ describe_turn (SobremesaMatchPage *self)
   gint        to_act = baraja_game_get_seat_to_act (game);
   BarajaSeat *seat = baraja_game_get_seat (game, to_act);
 
-  if (sobremesa_match_get_real_time (self->match) != NULL)
+  if (is_real_time (self))
     return describe_situation (self);
   if (sobremesa_match_get_can_play (self->match))
     return baraja_game_get_prompt (game, to_act);
@@ -158,8 +164,10 @@ static void
 hover_cb (SobremesaMatchPage *self,
           const char         *text)
 {
-  g_free (self->hover);
-  self->hover = g_strdup (text);
+  g_clear_pointer (&self->hover, g_free);
+  /* In real time the line has better things to say. */
+  if (!is_real_time (self))
+    self->hover = g_strdup (text);
   if (self->match != NULL)
     update_prompt (self);
 }
@@ -246,7 +254,7 @@ update_buttons (SobremesaMatchPage *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
     gtk_box_remove (self->buttons, child);
   /* In real time buttons must stay where they are. */
-  if (sobremesa_match_get_real_time (self->match) != NULL)
+  if (is_real_time (self))
     return;
   for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
     if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
@@ -333,7 +341,8 @@ update_sheet (SobremesaMatchPage *self)
       gtk_widget_set_visible (self->sheet_veil, FALSE);
       return;
     }
-  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table))
+  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table) ||
+      gtk_widget_get_visible (GTK_WIDGET (self->showdown)))
     return;
   sobremesa_score_sheet_show (self->sheet, game);
   gtk_widget_set_visible (self->sheet_veil, TRUE);
@@ -461,12 +470,6 @@ show_rule_cb (SobremesaMatchPage *self,
               const char         *rule)
 {
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
-}
-
-static gboolean
-is_real_time (SobremesaMatchPage *self)
-{
-  return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
 }
 
 static void

@@ -680,6 +680,7 @@ ensure_setup_page (SobremesaWindow *self)
   if (self->setup != NULL)
     return;
   self->setup = SOBREMESA_SETUP_PAGE (sobremesa_setup_page_new ());
+  sobremesa_setup_page_set_settings (self->setup, self->settings);
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->setup), "setup");
   g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
 }
