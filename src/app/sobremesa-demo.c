@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define MAX_WAITS  10   /* for cards to come to rest */
 #define MAX_EVENTS 3000 /* of a match in real time */
 #define G_LOG_DOMAIN "Sobremesa"
 
@@ -21,6 +22,7 @@ typedef struct
   guint            step;
   guint            n_shots;
   guint            n_moves;
+  guint            n_waits;
   gboolean         failed;
 } Demo;
 
@@ -140,7 +142,13 @@ static const char *const step_names[] = { "home",  "set-up", "table",      "tabl
 static gboolean
 shoot_step (Demo *demo)
 {
-  g_autofree char *name = NULL;
+  SobremesaMatchPage *page = sobremesa_window_get_match_page (demo->window);
+  g_autofree char    *name = NULL;
+
+  if (sobremesa_match_page_get_match (page) != NULL && !sobremesa_match_page_is_settled (page) &&
+      demo->n_waits++ < MAX_WAITS)
+    return FALSE;
+  demo->n_waits = 0;
 
   if (demo->step == 0 && demo->game > 0)
     return TRUE;

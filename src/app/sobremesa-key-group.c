@@ -45,9 +45,7 @@ static const char *
 get_name (SobremesaKeyGroup *self,
           guint              person)
 {
-  /* Translators: somebody at this keyboard who has no name here */
-  return person < self->names->len ? g_ptr_array_index (self->names, person)
-                                   : _ ("another person");
+  return g_ptr_array_index (self->names, person);
 }
 
 static void
@@ -92,18 +90,18 @@ label_buttons (SobremesaKeyGroup *self)
 
 static void
 set_key (SobremesaKeyGroup *self,
-         GtkWidget         *button,
-         guint              keyval)
+         guint              person,
+         const char        *move,
+         const char        *name)
 {
-  const char     *setting = get_setting (get_move (button));
-  g_auto (GStrv)  keys = g_settings_get_strv (self->settings, setting);
-  const char     *all[SOBREMESA_MAX_PEOPLE + 1] = { NULL };
-  guint           n = g_strv_length (keys);
+  g_auto (GStrv) keys = g_settings_get_strv (self->settings, get_setting (move));
+  const char    *all[SOBREMESA_MAX_PEOPLE + 1] = { NULL };
+  guint          n = g_strv_length (keys);
 
   for (guint i = 0; i < SOBREMESA_MAX_PEOPLE; i++)
     all[i] = i < n ? keys[i] : "";
-  all[get_person (button)] = gdk_keyval_name (gdk_keyval_to_lower (keyval));
-  g_settings_set_strv (self->settings, setting, all);
+  all[person] = name;
+  g_settings_set_strv (self->settings, get_setting (move), all);
 }
 
 /* Says whose key it is already. */
@@ -134,11 +132,22 @@ is_usable (guint keyval)
          (keyval < GDK_KEY_F1 || keyval > GDK_KEY_F35);
 }
 
+static char *
+get_key (SobremesaKeyGroup *self,
+         GtkWidget         *button)
+{
+  g_auto (GStrv) keys = g_settings_get_strv (self->settings, get_setting (get_move (button)));
+
+  return g_strdup (get_person (button) < g_strv_length (keys) ? keys[get_person (button)] : "");
+}
+
+/* Who isn't here has to make do with the key that becomes free. */
 static void
 take_key (SobremesaKeyGroup *self,
           GtkWidget         *button,
           guint              keyval)
 {
+  g_autofree char *old = get_key (self, button);
   g_auto (GStrv) slap_keys = g_settings_get_strv (self->settings, "slap-keys");
   g_auto (GStrv) reveal_keys = g_settings_get_strv (self->settings, "reveal-keys");
   const char    *move = NULL;
@@ -146,13 +155,18 @@ take_key (SobremesaKeyGroup *self,
 
   owner = sobremesa_seat_keys_find_owner ((const char *const *) slap_keys,
                                           (const char *const *) reveal_keys, keyval, &move);
-  if (owner >= 0 && !((guint) owner == get_person (button) && strcmp (move, get_move (button)) == 0))
+  say (self, NULL);
+  if ((guint) owner == get_person (button) && strcmp (move, get_move (button)) == 0)
+    return;
+  if (owner >= 0 && (guint) owner < self->names->len)
     {
       refuse (self, keyval, owner, move);
       return;
     }
-  say (self, NULL);
-  set_key (self, button, keyval);
+  if (owner >= 0)
+    set_key (self, owner, move, old);
+  set_key (self, get_person (button), get_move (button),
+           gdk_keyval_name (gdk_keyval_to_lower (keyval)));
 }
 
 static void

@@ -90,19 +90,33 @@ set_label (GtkLabel   *label,
     gtk_label_set_text (label, text);
 }
 
-/* In real time everybody may act at any time: what is between the seats, and what one can do. */
+static char *
+describe_turn_of (SobremesaMatchPage *self,
+                  gint                to_act)
+{
+  BarajaSeat *seat = baraja_game_get_seat (sobremesa_match_get_game (self->match), to_act);
+
+  if (seat == NULL)
+    return g_strdup ("");
+  /* Translators: %s is a player's name */
+  return g_strdup_printf (_ ("It is %s’s turn."), baraja_seat_get_name (seat));
+}
+
+/* In real time everybody may act at any time: what is between the seats, or else what one can do. */
 static char *
 describe_situation (SobremesaMatchPage *self)
 {
   BarajaGame      *game = sobremesa_match_get_game (self->match);
+  gint             front = sobremesa_match_get_front (self->match);
   g_autofree char *situation = baraja_game_get_situation (game);
-  g_autofree char *prompt =
-    baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
 
-  if (situation[0] == '\0')
-    return g_steal_pointer (&prompt);
-  /* Translators: two sentences: how things stand, and what to do */
-  return g_strdup_printf (_ ("%s %s"), situation, prompt);
+  gint             to_act = baraja_game_get_seat_to_act (game);
+
+  if (situation[0] != '\0' && to_act != front)
+    return g_steal_pointer (&situation);
+  if (to_act >= 0 && sobremesa_match_get_n_people (self->match) > 1)
+    return describe_turn_of (self, to_act);
+  return baraja_game_get_prompt (game, front);
 }
 
 static char *
@@ -110,16 +124,12 @@ describe_turn (SobremesaMatchPage *self)
 {
   BarajaGame *game = sobremesa_match_get_game (self->match);
   gint        to_act = baraja_game_get_seat_to_act (game);
-  BarajaSeat *seat = baraja_game_get_seat (game, to_act);
 
   if (is_real_time (self))
     return describe_situation (self);
   if (sobremesa_match_get_can_play (self->match))
     return baraja_game_get_prompt (game, to_act);
-  if (seat == NULL)
-    return g_strdup ("");
-  /* Translators: %s is a player's name */
-  return g_strdup_printf (_ ("It is %s’s turn."), baraja_seat_get_name (seat));
+  return describe_turn_of (self, to_act);
 }
 
 static void
@@ -631,11 +641,37 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
 }
 
 static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Where every moment counts the table must not move because a sentence is longer than another. */
+static void
+keep_steady (SobremesaMatchPage *self)
+{
+  gboolean steady = is_real_time (self);
+
+  set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
+  gtk_label_set_lines (self->last_event, steady ? 1 : -1);
+  gtk_label_set_ellipsize (self->last_event, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines (self->prompt, steady ? 2 : -1);
+  gtk_label_set_ellipsize (self->prompt, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+}
+
+static void
 update_header (SobremesaMatchPage *self)
 {
   gtk_widget_set_visible (self->hint_button, !self->compact && !is_real_time (self));
   gtk_widget_set_visible (self->undo_button, !is_real_time (self));
   gtk_widget_set_visible (self->rules_button, !self->compact);
+  sobremesa_real_time_bar_set_compact (self->real_time_bar, self->compact);
+  set_css_class (GTK_WIDGET (self->prompt_bar), "compact", self->compact);
 }
 
 /* The combinations in force, to look at; in the other games the rules are enough. */
@@ -668,7 +704,10 @@ static void
 take_up_real_time (SobremesaMatchPage *self)
 {
   sobremesa_real_time_bar_set_match (self->real_time_bar, self->match, self->table);
+  update (self);
+  sobremesa_real_time_bar_note_seats (self->real_time_bar);
   update_legend (self);
+  keep_steady (self);
   update_header (self);
 }
 
@@ -776,6 +815,14 @@ sobremesa_match_page_sort (SobremesaMatchPage *self)
   while (i < G_N_ELEMENTS (orders) - 2 && strcmp (orders[i], sorting) != 0)
     i++;
   g_settings_set_string (self->settings, "hand-sort", orders[i + 1]);
+}
+
+/* Whether all that happened is to be seen as it stands now. */
+gboolean
+sobremesa_match_page_is_settled (SobremesaMatchPage *self)
+{
+  return sobremesa_table_is_settled (self->table) &&
+         !gtk_widget_get_visible (GTK_WIDGET (self->showdown));
 }
 
 /* In a narrow window some buttons give their place to the title; the menu has what they do. */

@@ -349,6 +349,24 @@ sobremesa_match_get_front (SobremesaMatch *self)
   return self->front;
 }
 
+/* Chooses who sits at the bottom where everybody may act at any time. */
+void
+sobremesa_match_set_front (SobremesaMatch *self,
+                           gint            seat)
+{
+  g_return_if_fail (self->real_time != NULL);
+
+  self->front = seat;
+  baraja_game_set_viewpoint (self->game, seat);
+}
+
+/* How many of the seats are people's. */
+guint
+sobremesa_match_get_n_people (SobremesaMatch *self)
+{
+  return count_people (self);
+}
+
 /* Whether another person is to take over and hands must be hidden until then. */
 gboolean
 sobremesa_match_get_needs_curtain (SobremesaMatch *self)

@@ -31,7 +31,8 @@ struct _SobremesaRealTimeBar
   SobremesaShowdown   *showdown; /* the page's */
   guint                n_takings;
   SobremesaSlapReport *report;
-  GtkWidget           *reveal, *slap, *pause, *pause_icon, *go_on;
+  GtkWidget           *box, *reveal, *slap, *pause, *go_on;
+  gboolean             compact;
 };
 
 enum
@@ -86,6 +87,7 @@ watch_frames (SobremesaRealTimeBar *self)
       return;
     }
   self->frames = g_object_ref (frames);
+  gtk_widget_queue_draw (GTK_WIDGET (self->table));
   g_signal_connect_object (frames, "after-paint", G_CALLBACK (drawn_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -262,8 +264,11 @@ focus_cb (SobremesaRealTimeBar *self)
 static void
 active_cb (SobremesaRealTimeBar *self)
 {
-  if (!gtk_window_is_active (GTK_WINDOW (self->root)))
-    sobremesa_real_time_bar_pause (self);
+  if (gtk_window_is_active (GTK_WINDOW (self->root)) ||
+      is_state (self, SOBREMESA_REAL_TIME_STOPPED))
+    return;
+  sobremesa_real_time_bar_pause (self);
+  gtk_widget_grab_focus (self->pause);
 }
 
 /* What is to be seen */
@@ -291,13 +296,25 @@ update_buttons (SobremesaRealTimeBar *self)
   gboolean    paused = is_state (self, SOBREMESA_REAL_TIME_PAUSED);
   gboolean    waiting = sobremesa_real_time_get_waiting (self->real_time);
 
-  gtk_widget_set_visible (self->reveal, front >= 0 && !waiting && !paused);
+  gboolean    stopped = is_state (self, SOBREMESA_REAL_TIME_STOPPED);
+  /* With several people here everybody uses their keys. */
+  gboolean    buttons = !paused && !stopped && !self->compact &&
+                     sobremesa_seat_keys_get_n_people (self->keys) == 1;
+
+  gtk_widget_set_visible (self->reveal, buttons && !waiting);
   gtk_widget_set_sensitive (self->reveal, baraja_game_get_seat_to_act (game) == front);
-  gtk_widget_set_visible (self->slap, front >= 0 && !paused);
+  gtk_widget_set_visible (self->slap, buttons);
   gtk_widget_set_visible (self->go_on, waiting && !paused);
-  gtk_widget_set_visible (self->pause, !is_state (self, SOBREMESA_REAL_TIME_STOPPED));
-  gtk_button_set_label (GTK_BUTTON (self->pause), paused ? _ ("_Resume") : _ ("_Pause"));
-  gtk_button_set_use_underline (GTK_BUTTON (self->pause), TRUE);
+  gtk_widget_set_visible (self->pause, !stopped);
+  if (paused)
+    {
+      gtk_button_set_label (GTK_BUTTON (self->pause), _ ("_Resume"));
+      gtk_button_set_use_underline (GTK_BUTTON (self->pause), TRUE);
+    }
+  else
+    gtk_button_set_icon_name (GTK_BUTTON (self->pause), "media-playback-pause-symbolic");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->pause), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  paused ? _ ("Resume") : _ ("Pause"), -1);
   if (paused)
     gtk_widget_add_css_class (self->pause, "suggested-action");
   else
@@ -329,6 +346,7 @@ follow_takings (SobremesaRealTimeBar *self,
     return;
   self->n_takings = number;
   g_variant_lookup (taking, "kind", "&s", &kind);
+  sobremesa_showdown_stop (self->showdown);
   if (!tell || strcmp (kind, "showdown") != 0)
     return;
   sobremesa_showdown_begin (self->showdown, game, taking);
@@ -442,6 +460,7 @@ sobremesa_real_time_bar_class_init (SobremesaRealTimeBarClass *klass)
                                             NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/real-time-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, SobremesaRealTimeBar, box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaRealTimeBar, report);
   gtk_widget_class_bind_template_child (widget_class, SobremesaRealTimeBar, reveal);
   gtk_widget_class_bind_template_child (widget_class, SobremesaRealTimeBar, slap);
@@ -468,6 +487,20 @@ sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::step-mode", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
+}
+
+/* In a narrow window the pile and the stack are all there is to press. */
+void
+sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self,
+                                     gboolean              compact)
+{
+  self->compact = compact;
+  if (compact)
+    gtk_widget_add_css_class (self->box, "compact");
+  else
+    gtk_widget_remove_css_class (self->box, "compact");
+  if (self->match != NULL)
+    update_buttons (self);
 }
 
 /* Where showdowns are told. */
@@ -536,6 +569,7 @@ sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
   self->table = g_object_ref (table);
   self->keys = sobremesa_seat_keys_new (sobremesa_match_get_game (match));
   order_people (self);
+  sobremesa_match_set_front (match, sobremesa_seat_keys_get_seat (self->keys, 0));
   sobremesa_seat_keys_follow (self->keys, self->settings);
   apply_settings (self);
   listen_to_people (self);

@@ -20,6 +20,8 @@ void     sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
                                                GSettings            *settings);
 void     sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self,
                                                SobremesaShowdown    *showdown);
+void     sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self,
+                                              gboolean              compact);
 void     sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
                                             SobremesaMatch       *match,
                                             SobremesaTable       *table);

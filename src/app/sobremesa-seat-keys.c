@@ -164,6 +164,14 @@ sobremesa_seat_keys_get_n_people (SobremesaSeatKeys *self)
   return self->n_people;
 }
 
+/* Where a person sits, from 0 on in the order of the keys; BARAJA_SEAT_NONE when there is none such. */
+gint
+sobremesa_seat_keys_get_seat (SobremesaSeatKeys *self,
+                              guint              person)
+{
+  return person < self->n_people ? self->seats[person] : BARAJA_SEAT_NONE;
+}
+
 /* What a key is called. */
 char *
 sobremesa_seat_keys_name_key (guint keyval)

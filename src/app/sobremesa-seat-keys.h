@@ -33,6 +33,8 @@ void               sobremesa_seat_keys_set (SobremesaSeatKeys *self,
                                             const char *const *slap_keys,
                                             const char *const *reveal_keys);
 guint              sobremesa_seat_keys_get_n_people (SobremesaSeatKeys *self);
+gint               sobremesa_seat_keys_get_seat (SobremesaSeatKeys *self,
+                                                 guint              person);
 char              *sobremesa_seat_keys_get_label (SobremesaSeatKeys *self,
                                                   gint               seat,
                                                   const char        *move);

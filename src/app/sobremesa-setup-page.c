@@ -343,6 +343,22 @@ switch_cb (SobremesaSetupPage *self,
   choose (self, control, g_variant_new_boolean (gtk_switch_get_active (control)));
 }
 
+/* A picture of what is switched on and off. */
+static void
+add_figure (SobremesaSetupPage *self,
+            GtkWidget          *row,
+            const BarajaOption *option)
+{
+  GtkWidget *figure = NULL;
+
+  if (self->book != NULL)
+    figure = sobremesa_option_figure_new (self->book, option, FIGURE_CARD_WIDTH);
+  if (figure == NULL)
+    return;
+  gtk_widget_set_valign (figure, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), figure);
+}
+
 static GtkWidget *
 new_switch_row (SobremesaSetupPage *self,
                 const BarajaOption *option)
@@ -353,6 +369,7 @@ new_switch_row (SobremesaSetupPage *self,
 
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   gtk_switch_set_active (GTK_SWITCH (control), g_variant_get_boolean (value));
+  add_figure (self, row, option);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
   g_object_set_data (G_OBJECT (control), "option", (gpointer) option);
@@ -413,22 +430,6 @@ add_rule_button (GtkWidget          *row,
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
 }
 
-/* A picture for what is switched on and off. */
-static void
-add_figure (SobremesaSetupPage *self,
-            GtkWidget          *row,
-            const BarajaOption *option)
-{
-  GtkWidget *figure = NULL;
-
-  if (self->book != NULL && g_object_get_data (G_OBJECT (row), "control") != NULL)
-    figure = sobremesa_option_figure_new (self->book, option, FIGURE_CARD_WIDTH);
-  if (figure == NULL)
-    return;
-  gtk_widget_set_valign (figure, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), figure);
-}
-
 static void
 add_option (SobremesaSetupPage *self,
             const BarajaOption *option)
@@ -444,7 +445,6 @@ add_option (SobremesaSetupPage *self,
     row = new_number_row (self, option);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), baraja_option_get_label (option));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), baraja_option_get_help (option));
-  add_figure (self, row, option);
   add_rule_button (row, option);
   add_row (self, self->options, row);
 }

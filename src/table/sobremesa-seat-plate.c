@@ -162,7 +162,7 @@ sobremesa_seat_plate_measure (GtkWidget     *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *natural = measure_line (self);
-      *minimum = MIN (*natural, 48);
+      *minimum = MIN (*natural, 36);
       return;
     }
   *minimum = *natural = line;

@@ -236,7 +236,7 @@ ratscrew_situation (gconstpointer      view,
   card = baraja_card_phrase_the (ratscrew_code (self->challenge));
   if (self->tries == 0)
     /* Translators: %s is a player's name */
-    return g_strdup_printf (_ ("%s has won the duel."), names[self->challenger]);
+    return g_strdup_printf (_ ("%s has won the duel; the pile can still be slapped."), names[self->challenger]);
   /* Translators: a player's name, a card with its article, the name of the player who must answer,
    * and how many cards that player may still reveal */
   return g_strdup_printf (ngettext ("%s challenges with %s; %s has %u try left.",
