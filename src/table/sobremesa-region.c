@@ -26,6 +26,7 @@ struct _SobremesaRegion
   double               scale;  /* of the common card width */
   guint                capacity;
   gboolean             titled, counted, outlined;
+  gboolean             centered; /* a seat's plate stands in the middle */
 };
 
 enum
@@ -46,6 +47,7 @@ enum
   PROP_TITLED,
   PROP_COUNTED,
   PROP_OUTLINED,
+  PROP_CENTERED,
   N_PROPS,
 };
 
@@ -127,6 +129,9 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_OUTLINED:
       self->outlined = g_value_get_boolean (value);
       break;
+    case PROP_CENTERED:
+      self->centered = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -171,6 +176,7 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTED] = g_param_spec_boolean ("counted", NULL, NULL, FALSE, flags);
   properties[PROP_OUTLINED] = g_param_spec_boolean ("outlined", NULL, NULL, FALSE, flags);
+  properties[PROP_CENTERED] = g_param_spec_boolean ("centered", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -269,6 +275,12 @@ gboolean
 sobremesa_region_get_outlined (SobremesaRegion *self)
 {
   return self->outlined;
+}
+
+gboolean
+sobremesa_region_get_centered (SobremesaRegion *self)
+{
+  return self->centered;
 }
 
 struct _SobremesaTableTemplate
