@@ -844,6 +844,15 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
   update_header (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
                                   compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  /* Lines have the same height whatever they say, so that the table stays where it is. */
+  gtk_label_set_lines (self->last_event, 1);
+  gtk_label_set_lines (self->prompt, 2);
+  gtk_label_set_ellipsize (self->last_event, compact ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_ellipsize (self->prompt, compact ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->prompt_bar), "compact");
 }
 
 /* Plays the move that has a button, if there is just one. */

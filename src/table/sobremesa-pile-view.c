@@ -14,7 +14,7 @@
 /* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
  * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
  * table's. */
-#define LEAST_FAN 20 /* px: with smaller cards only the badge of a fan is to be seen */
+#define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
 {

@@ -621,6 +621,8 @@ drag_end_cb (SobremesaTable     *self,
         click (self, gtk_event_controller_get_current_event_time (controller));
       return;
     }
+  /* The last step may not have been told. */
+  drag_update_cb (self, dx, dy);
   pile = find_drop_pile (self);
   codes = get_selected_codes (self);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
