@@ -25,6 +25,7 @@ struct _SobremesaRegion
   double               valign; /* 0 top, 0.5 middle, 1 bottom */
   double               scale;  /* of the common card width */
   guint                capacity;
+  guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
 };
 
@@ -43,6 +44,8 @@ enum
   PROP_VALIGN,
   PROP_SCALE,
   PROP_CAPACITY,
+  PROP_POOL_WIDE,
+  PROP_POOL_NARROW,
   PROP_TITLED,
   PROP_COUNTED,
   PROP_OUTLINED,
@@ -118,6 +121,12 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_CAPACITY:
       self->capacity = g_value_get_uint (value);
       break;
+    case PROP_POOL_WIDE:
+      self->pool_wide = g_value_get_uint (value);
+      break;
+    case PROP_POOL_NARROW:
+      self->pool_narrow = g_value_get_uint (value);
+      break;
     case PROP_TITLED:
       self->titled = g_value_get_boolean (value);
       break;
@@ -168,6 +177,8 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_VALIGN] = g_param_spec_double ("valign", NULL, NULL, 0, 1, 0.5, flags);
   properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, 4, 1, flags);
   properties[PROP_CAPACITY] = g_param_spec_uint ("capacity", NULL, NULL, 1, 108, 1, flags);
+  properties[PROP_POOL_WIDE] = g_param_spec_uint ("pool-wide", NULL, NULL, 0, 6, 0, flags);
+  properties[PROP_POOL_NARROW] = g_param_spec_uint ("pool-narrow", NULL, NULL, 0, 6, 0, flags);
   properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTED] = g_param_spec_boolean ("counted", NULL, NULL, FALSE, flags);
   properties[PROP_OUTLINED] = g_param_spec_boolean ("outlined", NULL, NULL, FALSE, flags);
@@ -253,6 +264,17 @@ sobremesa_region_get_capacity (SobremesaRegion *self)
   return self->capacity;
 }
 
+/* Whether so many opponents share the area of the region, which then is of the whole table. */
+gboolean
+sobremesa_region_get_pooled (SobremesaRegion *self,
+                             gboolean         narrow,
+                             guint            n_opponents)
+{
+  guint from = narrow ? self->pool_narrow : self->pool_wide;
+
+  return from > 0 && n_opponents >= from;
+}
+
 gboolean
 sobremesa_region_get_titled (SobremesaRegion *self)
 {
@@ -277,6 +299,7 @@ struct _SobremesaTableTemplate
 
   GPtrArray    *regions;
   SobremesaArea opponents_wide, opponents_narrow;
+  gboolean      marks_owners; /* cards may lie with those of another seat */
   guint         columns_wide, columns_narrow; /* of opponents, at most; 0: any number */
 };
 
@@ -287,6 +310,7 @@ enum
   PROP_OPPONENTS_NARROW,
   PROP_COLUMNS_WIDE,
   PROP_COLUMNS_NARROW,
+  PROP_MARKS_OWNERS,
 };
 
 static void
@@ -335,6 +359,9 @@ sobremesa_table_template_set_property (GObject      *object,
     case PROP_COLUMNS_NARROW:
       self->columns_narrow = g_value_get_uint (value);
       break;
+    case PROP_MARKS_OWNERS:
+      self->marks_owners = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -370,6 +397,9 @@ sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
   g_object_class_install_property (
     object_class, PROP_COLUMNS_NARROW,
     g_param_spec_uint ("columns-narrow", NULL, NULL, 0, 6, 0, flags));
+  g_object_class_install_property (
+    object_class, PROP_MARKS_OWNERS,
+    g_param_spec_boolean ("marks-owners", NULL, NULL, FALSE, flags));
 }
 
 static void
@@ -423,6 +453,12 @@ sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                       gboolean                narrow)
 {
   return narrow ? self->columns_narrow : self->columns_wide;
+}
+
+gboolean
+sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self)
+{
+  return self->marks_owners;
 }
 
 /* How the game's hands are best sorted, or NULL. */

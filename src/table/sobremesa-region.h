@@ -48,6 +48,9 @@ double               sobremesa_region_get_align (SobremesaRegion *self);
 double               sobremesa_region_get_valign (SobremesaRegion *self);
 double               sobremesa_region_get_scale (SobremesaRegion *self);
 guint                sobremesa_region_get_capacity (SobremesaRegion *self);
+gboolean             sobremesa_region_get_pooled (SobremesaRegion *self,
+                                                  gboolean         narrow,
+                                                  guint            n_opponents);
 gboolean             sobremesa_region_get_titled (SobremesaRegion *self);
 gboolean             sobremesa_region_get_counted (SobremesaRegion *self);
 gboolean             sobremesa_region_get_outlined (SobremesaRegion *self);
@@ -68,6 +71,7 @@ const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTe
                                                                 gboolean                narrow);
 guint                   sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                                               gboolean                narrow);
+gboolean sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self);
 const char             *sobremesa_table_template_get_sort (SobremesaTableTemplate *self);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-seat-mark.h"
+
 #define SPACING 8
 
 /* Who sits there: name, actions left, cards in hand, points; it stands out while it is their turn.
@@ -17,6 +19,7 @@ struct _SobremesaSeatPlate
 
   BarajaGame *game;
   guint       seat;
+  char       *initials; /* shown as the seat's mark, or NULL */
   GtkWidget  *name;
   GtkWidget  *pips;
   GtkWidget  *details;
@@ -112,13 +115,21 @@ measure (GtkWidget     *widget,
   return natural;
 }
 
-/* The width of the name and the pips beside it. */
+/* The room that the seat's mark takes on the left. */
+static int
+measure_mark (SobremesaSeatPlate *self)
+{
+  return self->initials != NULL ? measure (self->name, GTK_ORIENTATION_VERTICAL) + 6 : 0;
+}
+
+/* The width of the mark, the name and the pips beside it. */
 static int
 measure_head (SobremesaSeatPlate *self)
 {
   int pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
 
-  return measure (self->name, GTK_ORIENTATION_HORIZONTAL) + (pips > 0 ? pips + SPACING : 0);
+  return measure_mark (self) + measure (self->name, GTK_ORIENTATION_HORIZONTAL) +
+         (pips > 0 ? pips + SPACING : 0);
 }
 
 static int
@@ -179,17 +190,37 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
   int                 pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
   int                 details = measure (self->details, GTK_ORIENTATION_HORIZONTAL);
   int                 beside = pips > 0 ? pips + SPACING : 0;
+  int                 mark = measure_mark (self);
   gboolean            two = width < measure_line (self) && height >= line + below;
-  int                 head = two ? width : MAX (width - details - SPACING, MIN (width, 40 + beside));
+  int                 room = width - mark;
+  int                 head = two ? room : MAX (room - details - SPACING, MIN (room, 40 + beside));
   int                 name = MIN (head - beside, measure (self->name, GTK_ORIENTATION_HORIZONTAL));
 
-  allocate_child (self->name, 0, 0, name, line);
-  allocate_child (self->pips, name + SPACING, 0, pips, line);
+  allocate_child (self->name, mark, 0, name, line);
+  allocate_child (self->pips, mark + name + SPACING, 0, pips, line);
   if (two)
-    allocate_child (self->details, 0, line, width, below);
+    allocate_child (self->details, mark, line, room, below);
   else
-    allocate_child (self->details, name + beside + SPACING, (line - below) / 2,
-                    MIN (details, width - name - beside - SPACING), below);
+    allocate_child (self->details, mark + name + beside + SPACING, (line - below) / 2,
+                    MIN (details, room - name - beside - SPACING), below);
+}
+
+static void
+sobremesa_seat_plate_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
+  int                 size = measure (self->name, GTK_ORIENTATION_VERTICAL);
+  GskRoundedRect      outline;
+
+  if (self->initials != NULL)
+    {
+      gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (-4, 0, size + 4, size), 5);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      sobremesa_seat_mark_snapshot (widget, snapshot, self->initials, self->seat, &outline.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+  GTK_WIDGET_CLASS (sobremesa_seat_plate_parent_class)->snapshot (widget, snapshot);
 }
 
 static void
@@ -201,6 +232,7 @@ sobremesa_seat_plate_dispose (GObject *object)
   g_clear_pointer (&self->pips, gtk_widget_unparent);
   g_clear_pointer (&self->details, gtk_widget_unparent);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->initials, g_free);
 
   G_OBJECT_CLASS (sobremesa_seat_plate_parent_class)->dispose (object);
 }
@@ -213,6 +245,7 @@ sobremesa_seat_plate_class_init (SobremesaSeatPlateClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_seat_plate_dispose;
   widget_class->measure = sobremesa_seat_plate_measure;
   widget_class->size_allocate = sobremesa_seat_plate_size_allocate;
+  widget_class->snapshot = sobremesa_seat_plate_snapshot;
   gtk_widget_class_set_css_name (widget_class, "seatplate");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -246,4 +279,12 @@ sobremesa_seat_plate_new (BarajaGame *game,
   g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
+}
+
+/* Shows the mark that the seat's cards have among those of others. */
+void
+sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)
+{
+  self->initials = sobremesa_seat_mark_get_initials (self->game, self->seat);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -25,6 +25,7 @@ enum
 {
   SIGNAL_MOVE,
   SIGNAL_HOVER,
+  SIGNAL_SELECTION_CHANGED,
   SIGNAL_SETTLED,
   N_SIGNALS,
 };
@@ -46,6 +47,12 @@ sobremesa_table_emit_hover (SobremesaTable *self,
                             const char     *text)
 {
   g_signal_emit (self, signals[SIGNAL_HOVER], 0, text);
+}
+
+void
+sobremesa_table_emit_selection_changed (SobremesaTable *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
 
 SobremesaPileView *
@@ -140,6 +147,22 @@ label_pile (SobremesaTable *self,
                           baraja_pile_get_label (pile));
 }
 
+static guint
+count_opponents (SobremesaTable *self)
+{
+  guint n_seats = baraja_game_get_n_seats (self->game);
+
+  return self->seat >= 0 ? n_seats - 1 : n_seats;
+}
+
+static gboolean
+is_pooled (SobremesaTable  *self,
+           SobremesaRegion *region,
+           gboolean         narrow)
+{
+  return sobremesa_region_get_pooled (region, narrow, count_opponents (self));
+}
+
 /* The part of the table that an opponent has, opponents sitting clockwise from the left. */
 static void
 get_cell (SobremesaTable  *self,
@@ -151,11 +174,12 @@ get_cell (SobremesaTable  *self,
   const SobremesaArea *area = sobremesa_region_get_area (region, narrow);
   double               x = 0, y = 0, width = self->width, height = self->height;
 
-  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0)
+  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 &&
+      !is_pooled (self, region, narrow))
     {
       const SobremesaArea *strip = sobremesa_table_template_get_opponents (self->template, narrow);
       guint                n_seats = baraja_game_get_n_seats (self->game);
-      guint                n = self->seat >= 0 ? n_seats - 1 : n_seats;
+      guint                n = count_opponents (self);
       guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
                                                    : (guint) seat;
 
@@ -322,6 +346,9 @@ update_plates (SobremesaTable *self)
     {
       GtkWidget *plate = sobremesa_seat_plate_new (self->game, i);
 
+      if (sobremesa_table_template_get_marks_owners (self->template))
+        sobremesa_seat_plate_show_mark (SOBREMESA_SEAT_PLATE (plate));
+
       gtk_widget_insert_after (plate, GTK_WIDGET (self), NULL);
       g_ptr_array_add (self->plates, plate);
     }
@@ -340,27 +367,6 @@ remove_card_views (SobremesaTable *self)
     {
       g_hash_table_iter_remove (&iter);
       gtk_widget_unparent (view);
-    }
-}
-
-/* One's own hand is shown sorted: as one wishes, or else as the game's template says. */
-void
-sobremesa_table_order_cards (SobremesaTable *self)
-{
-  const char *sorting = self->sorting;
-
-  if (sorting == NULL)
-    sorting = sobremesa_table_template_get_sort (self->template);
-  if (sorting == NULL)
-    sorting = "suit";
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
-      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
-      gboolean           own = pile != NULL && baraja_pile_get_role (pile) == BARAJA_PILE_HAND &&
-                     baraja_pile_get_owner (pile) == self->seat;
-
-      sobremesa_pile_view_set_sorting (view, own && strcmp (sorting, "none") != 0 ? sorting : NULL);
     }
 }
 
@@ -386,6 +392,47 @@ find_card_width (SobremesaTable *self,
   return width;
 }
 
+/* How far an owner sits from the seat at the bottom, clockwise. */
+static guint
+get_distance (SobremesaTable    *self,
+              SobremesaPileView *view)
+{
+  guint n_seats = baraja_game_get_n_seats (self->game);
+  gint  owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (view));
+
+  return (owner - MAX (self->seat, 0) + n_seats) % n_seats;
+}
+
+static gint
+compare_owners (gconstpointer a,
+                gconstpointer b,
+                gpointer      data)
+{
+  guint first = get_distance (data, *(SobremesaPileView **) a);
+  guint second = get_distance (data, *(SobremesaPileView **) b);
+
+  return first < second ? -1 : first > second;
+}
+
+/* Where opponents share an area, the piles of each lie together, the first with the owner's name. */
+static void
+head_pooled (SobremesaTable *self,
+             GPtrArray      *views)
+{
+  gint last = BARAJA_SEAT_NONE;
+
+  g_ptr_array_sort_with_data (views, compare_owners, self);
+  for (guint i = 0; i < views->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (views, i);
+      gint               owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (view));
+      BarajaSeat        *seat = baraja_game_get_seat (self->game, owner);
+
+      sobremesa_pile_view_set_heading (view, owner != last ? baraja_seat_get_name (seat) : "");
+      last = owner;
+    }
+}
+
 /* Lays the numbered piles of one region out like words in lines, closer and smaller until they
  * fit. */
 static void
@@ -398,7 +445,7 @@ flow_group (SobremesaTable        *self,
 
   for (double width = card_width;; width *= 0.95)
     {
-      double height = 0, x = 0, y = 0;
+      double height = 0, x = 0, y = 0, bottom = 0;
 
       for (guint i = 0; i < views->len; i++)
         {
@@ -420,8 +467,9 @@ flow_group (SobremesaTable        *self,
                               MIN (extent, cell->size.width), height + title);
           sobremesa_pile_view_set_bounds (view, &bounds, width);
           x += extent + GAP;
+          bottom = y + height + title;
         }
-      if (y + height <= cell->size.height || width < 12)
+      if (bottom <= cell->size.height || width < 12)
         return;
       squeeze = MAX (squeeze - 0.08, 0.45);
     }
@@ -439,7 +487,8 @@ place_numbered (SobremesaTable *self,
       SobremesaPileView    *first = g_ptr_array_index (self->pile_order, i);
       SobremesaRegion      *region = sobremesa_pile_view_get_region (first);
       gint                  owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (first));
-      gboolean              common = sobremesa_region_get_group (region)[0] == '\0';
+      gboolean              pooled = is_pooled (self, region, narrow);
+      gboolean              common = pooled || sobremesa_region_get_group (region)[0] == '\0';
       g_autoptr (GPtrArray) group = g_ptr_array_new ();
       graphene_rect_t       cell;
 
@@ -455,8 +504,11 @@ place_numbered (SobremesaTable *self,
             {
               g_ptr_array_add (group, view);
               g_ptr_array_add (done, view);
+              sobremesa_pile_view_set_heading (view, NULL);
             }
         }
+      if (pooled)
+        head_pooled (self, group);
       get_cell (self, region, owner, narrow, &cell);
       flow_group (self, group, &cell, card_width * sobremesa_region_get_scale (region));
     }
@@ -592,13 +644,14 @@ allocate_card (SobremesaCardView *view)
   gtk_widget_allocate (GTK_WIDGET (view), MAX (place->width, 1), MAX (height, 1), -1, transform);
 }
 
-/* Selected cards stand out a little. */
+/* Cards that are selected, or that must be used, stand out a little. */
 static void
 lift_selected (SobremesaTable    *self,
                SobremesaCardView *view,
                SobremesaPlace    *place)
 {
-  if (sobremesa_card_view_get_selected (view))
+  if (sobremesa_card_view_get_selected (view) ||
+      baraja_card_get_owed (sobremesa_card_view_get_card (view)))
     place->y -= place->width * SOBREMESA_CARD_RATIO * 0.13;
 }
 
@@ -618,6 +671,8 @@ place_pile_cards (SobremesaTable    *self,
       SobremesaPlace     place;
       gboolean           was_moving = sobremesa_card_view_is_moving (view);
 
+      if (self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL))
+        continue;
       sobremesa_pile_view_get_place (pile_view, i, &place);
       lift_selected (self, view, &place);
       sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
@@ -898,6 +953,9 @@ sobremesa_table_dispose (GObject *object)
   g_clear_pointer (&self->stacking, g_ptr_array_unref);
   g_clear_pointer (&self->selection, g_ptr_array_unref);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
+  g_clear_pointer (&self->previewed, g_ptr_array_unref);
+  g_clear_pointer (&self->by_hand, g_hash_table_unref);
+  g_clear_pointer (&self->arranging, g_ptr_array_unref);
 
   G_OBJECT_CLASS (sobremesa_table_parent_class)->dispose (object);
 }
@@ -920,6 +978,10 @@ sobremesa_table_class_init (SobremesaTableClass *klass)
   /* What would happen here, in words; NULL when the pointer is nowhere. */
   signals[SIGNAL_HOVER] = g_signal_new ("hover", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* Other cards are selected. */
+  signals[SIGNAL_SELECTION_CHANGED] =
+    g_signal_new ("selection-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
   /* No card moves any more. */
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -938,6 +1000,8 @@ sobremesa_table_init (SobremesaTable *self)
   self->card_views = g_hash_table_new (NULL, NULL);
   self->stacking = g_ptr_array_new ();
   self->selection = g_ptr_array_new ();
+  self->previewed = g_ptr_array_new ();
+  self->by_hand = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Card table"), -1);
@@ -985,6 +1049,8 @@ sobremesa_table_set_game (SobremesaTable *self,
 {
   g_autoptr (GError) error = NULL;
 
+  if (game != self->game)
+    g_hash_table_remove_all (self->by_hand);
   clear_game (self);
   self->seat = seat;
   if (game == NULL)

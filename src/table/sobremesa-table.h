@@ -23,11 +23,13 @@ void        sobremesa_table_set_interactive (SobremesaTable *self,
 void        sobremesa_table_set_pace (SobremesaTable *self,
                                       double          pace);
 gboolean    sobremesa_table_is_moving (SobremesaTable *self);
+char      **sobremesa_table_get_selected_codes (SobremesaTable *self);
 void        sobremesa_table_clear_selection (SobremesaTable *self);
 void        sobremesa_table_refuse (SobremesaTable *self);
 void        sobremesa_table_show_hint (SobremesaTable *self,
                                        BarajaMove     *move);
 void        sobremesa_table_focus (SobremesaTable *self);
+gboolean    sobremesa_table_forget_arrangement (SobremesaTable *self);
 void        sobremesa_table_sort_hand (SobremesaTable *self,
                                        const char     *order);
 
