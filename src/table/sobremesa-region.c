@@ -19,6 +19,7 @@ struct _SobremesaRegion
   char                *under;  /* the pile that lies on this one, or NULL */
   char                *sort;   /* how a hand is sorted unless a person says otherwise, or NULL */
   SobremesaArea        wide, narrow;
+  SobremesaArea        crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
   SobremesaArrangement arrangement;
   double               spread; /* the widest step from card to card, in card widths */
   double               align;  /* 0 left, 0.5 middle, 1 right */
@@ -27,6 +28,7 @@ struct _SobremesaRegion
   guint                capacity;
   guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
+  gboolean             beside_seat; /* begins where the plate ends, if it is neither narrow nor crowded */
 };
 
 enum
@@ -38,6 +40,9 @@ enum
   PROP_SORT,
   PROP_WIDE,
   PROP_NARROW,
+  PROP_CROWDED_WIDE,
+  PROP_CROWDED_NARROW,
+  PROP_BESIDE_SEAT,
   PROP_ARRANGEMENT,
   PROP_SPREAD,
   PROP_ALIGN,
@@ -102,6 +107,15 @@ sobremesa_region_set_property (GObject      *object,
       break;
     case PROP_NARROW:
       self->narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_CROWDED_WIDE:
+      self->crowded_wide = parse_area (g_value_get_string (value));
+      break;
+    case PROP_CROWDED_NARROW:
+      self->crowded_narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_BESIDE_SEAT:
+      self->beside_seat = g_value_get_boolean (value);
       break;
     case PROP_ARRANGEMENT:
       self->arrangement = g_value_get_enum (value);
@@ -169,6 +183,9 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_SORT] = g_param_spec_string ("sort", NULL, NULL, NULL, flags);
   properties[PROP_WIDE] = g_param_spec_string ("wide", NULL, NULL, NULL, flags);
   properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
+  properties[PROP_CROWDED_WIDE] = g_param_spec_string ("crowded-wide", NULL, NULL, NULL, flags);
+  properties[PROP_CROWDED_NARROW] = g_param_spec_string ("crowded-narrow", NULL, NULL, NULL, flags);
+  properties[PROP_BESIDE_SEAT] = g_param_spec_boolean ("beside-seat", NULL, NULL, FALSE, flags);
   properties[PROP_ARRANGEMENT] =
     g_param_spec_enum ("arrangement", NULL, NULL, SOBREMESA_TYPE_ARRANGEMENT,
                        SOBREMESA_ARRANGEMENT_ROW, flags);
@@ -223,9 +240,20 @@ sobremesa_region_get_sort (SobremesaRegion *self)
 
 const SobremesaArea *
 sobremesa_region_get_area (SobremesaRegion *self,
-                           gboolean         narrow)
+                           gboolean         narrow,
+                           gboolean         crowded)
 {
+  const SobremesaArea *area = narrow ? &self->crowded_narrow : &self->crowded_wide;
+
+  if (crowded && area->width > 0)
+    return area;
   return narrow ? &self->narrow : &self->wide;
+}
+
+gboolean
+sobremesa_region_get_beside_seat (SobremesaRegion *self)
+{
+  return self->beside_seat;
 }
 
 SobremesaArrangement
@@ -299,6 +327,8 @@ struct _SobremesaTableTemplate
 
   GPtrArray    *regions;
   SobremesaArea opponents_wide, opponents_narrow;
+  SobremesaArea crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
+  guint         crowded_from;                 /* how many are many; 0: never */
   gboolean      marks_owners; /* cards may lie with those of another seat */
   guint         columns_wide, columns_narrow; /* of opponents, at most; 0: any number */
 };
@@ -311,6 +341,9 @@ enum
   PROP_COLUMNS_WIDE,
   PROP_COLUMNS_NARROW,
   PROP_MARKS_OWNERS,
+  PROP_OPPONENTS_CROWDED_WIDE,
+  PROP_OPPONENTS_CROWDED_NARROW,
+  PROP_CROWDED_FROM,
 };
 
 static void
@@ -359,6 +392,15 @@ sobremesa_table_template_set_property (GObject      *object,
     case PROP_COLUMNS_NARROW:
       self->columns_narrow = g_value_get_uint (value);
       break;
+    case PROP_OPPONENTS_CROWDED_WIDE:
+      self->crowded_wide = parse_area (g_value_get_string (value));
+      break;
+    case PROP_OPPONENTS_CROWDED_NARROW:
+      self->crowded_narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_CROWDED_FROM:
+      self->crowded_from = g_value_get_uint (value);
+      break;
     case PROP_MARKS_OWNERS:
       self->marks_owners = g_value_get_boolean (value);
       break;
@@ -400,6 +442,15 @@ sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
   g_object_class_install_property (
     object_class, PROP_MARKS_OWNERS,
     g_param_spec_boolean ("marks-owners", NULL, NULL, FALSE, flags));
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_CROWDED_WIDE,
+    g_param_spec_string ("opponents-crowded-wide", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_CROWDED_NARROW,
+    g_param_spec_string ("opponents-crowded-narrow", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_CROWDED_FROM,
+    g_param_spec_uint ("crowded-from", NULL, NULL, 0, 6, 0, flags));
 }
 
 static void
@@ -440,10 +491,23 @@ sobremesa_table_template_get_region (SobremesaTableTemplate *self,
   return g_ptr_array_index (self->regions, index);
 }
 
+/* Whether so many opponents have the areas for a crowd. */
+gboolean
+sobremesa_table_template_get_crowded (SobremesaTableTemplate *self,
+                                      guint                   n_opponents)
+{
+  return self->crowded_from > 0 && n_opponents >= self->crowded_from;
+}
+
 const SobremesaArea *
 sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
-                                        gboolean                narrow)
+                                        gboolean                narrow,
+                                        gboolean                crowded)
 {
+  const SobremesaArea *area = narrow ? &self->crowded_narrow : &self->crowded_wide;
+
+  if (crowded && area->width > 0)
+    return area;
   return narrow ? &self->opponents_narrow : &self->opponents_wide;
 }
 

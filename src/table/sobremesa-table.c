@@ -163,6 +163,21 @@ is_pooled (SobremesaTable  *self,
   return sobremesa_region_get_pooled (region, narrow, count_opponents (self));
 }
 
+/* Takes the width of a seat's plate away from an area beside it. */
+static void
+leave_to_plate (SobremesaTable  *self,
+                gint             seat,
+                graphene_rect_t *cell)
+{
+  int width;
+
+  gtk_widget_measure (g_ptr_array_index (self->plates, seat), GTK_ORIENTATION_HORIZONTAL, -1, NULL,
+                      &width, NULL, NULL);
+  width = MIN (width + GAP, cell->size.width / 2);
+  cell->origin.x += width;
+  cell->size.width -= width;
+}
+
 /* The part of the table that an opponent has, opponents sitting clockwise from the left. */
 static void
 get_cell (SobremesaTable  *self,
@@ -171,13 +186,14 @@ get_cell (SobremesaTable  *self,
           gboolean         narrow,
           graphene_rect_t *cell)
 {
-  const SobremesaArea *area = sobremesa_region_get_area (region, narrow);
+  gboolean crowded = sobremesa_table_template_get_crowded (self->template, count_opponents (self));
+  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
   double               x = 0, y = 0, width = self->width, height = self->height;
 
   if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 &&
       !is_pooled (self, region, narrow))
     {
-      const SobremesaArea *strip = sobremesa_table_template_get_opponents (self->template, narrow);
+      const SobremesaArea *strip = sobremesa_table_template_get_opponents (self->template, narrow, crowded);
       guint                n_seats = baraja_game_get_n_seats (self->game);
       guint                n = count_opponents (self);
       guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
@@ -196,6 +212,8 @@ get_cell (SobremesaTable  *self,
   graphene_rect_init (cell, x + width * area->x / 100 + GAP / 2.0,
                       y + height * area->y / 100 + GAP / 2.0, width * area->width / 100 - GAP,
                       height * area->height / 100 - GAP);
+  if (sobremesa_region_get_beside_seat (region) && !crowded && !narrow && seat >= 0)
+    leave_to_plate (self, seat, cell);
 }
 
 static void
