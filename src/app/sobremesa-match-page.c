@@ -28,6 +28,7 @@ struct _SobremesaMatchPage
   guint                n_told; /* events told in the line at the bottom */
   GSimpleActionGroup  *actions;
   gboolean             roomy; /* there is room beside the table */
+  gboolean             compact;
 
   AdwWindowTitle      *title;
   GtkWidget           *hint_button;
@@ -320,7 +321,8 @@ update_standing (SobremesaMatchPage *self)
   if (shown && self->roomy)
     sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
   else if (shown)
-    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front);
+    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front,
+                                   self->compact);
 }
 
 static gboolean
@@ -333,17 +335,13 @@ roomy_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The page has another width; this is told while it gets it, when nothing may change. */
 static void
-sobremesa_match_page_size_allocate (GtkWidget *widget,
-                                    int        width,
-                                    int        height,
-                                    int        baseline)
+resize_cb (SobremesaMatchPage *self,
+           int                 width)
 {
-  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
-  gboolean            roomy = width >= STANDING_FROM;
+  gboolean roomy = width >= STANDING_FROM;
 
-  GTK_WIDGET_CLASS (sobremesa_match_page_parent_class)
-    ->size_allocate (widget, width, height, baseline);
   if (roomy == self->roomy)
     return;
   self->roomy = roomy;
@@ -433,6 +431,20 @@ pressed_cb (SobremesaMatchPage *self)
     sobremesa_match_hasten (self->match);
 }
 
+/* What is to be done first on the page: lift the curtain, read the score sheet, or play. */
+static gboolean
+sobremesa_match_page_grab_focus (GtkWidget *widget)
+{
+  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
+
+  if (gtk_widget_get_visible (self->curtain))
+    return gtk_widget_grab_focus (self->ready);
+  if (gtk_widget_get_visible (self->sheet_veil))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
+  sobremesa_table_focus (self->table);
+  return TRUE;
+}
+
 static void
 sobremesa_match_page_dispose (GObject *object)
 {
@@ -479,6 +491,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resize_cb);
   gtk_widget_class_bind_template_callback (widget_class, ready_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, again_cb);
@@ -493,7 +506,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
 
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
-  GTK_WIDGET_CLASS (klass)->size_allocate = sobremesa_match_page_size_allocate;
+  GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_match_page_grab_focus;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
@@ -575,8 +588,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   apply_settings (self);
   update (self);
   sobremesa_match_set_running (match, TRUE);
-  if (!gtk_widget_get_visible (self->curtain) && !gtk_widget_get_visible (self->sheet_veil))
-    sobremesa_table_focus (self->table);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 void
@@ -657,6 +669,7 @@ void
 sobremesa_match_page_set_compact (SobremesaMatchPage *self,
                                   gboolean            compact)
 {
+  self->compact = compact;
   gtk_widget_set_visible (self->hint_button, !compact);
   gtk_widget_set_visible (self->rules_button, !compact);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),

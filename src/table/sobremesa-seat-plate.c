@@ -22,7 +22,8 @@ struct _SobremesaSeatPlate
   char       *initials; /* shown as the seat's mark, or NULL */
   GtkWidget  *name;
   GtkWidget  *pips;
-  GtkWidget  *details;
+  GtkWidget  *details; /* cards and points */
+  GtkWidget  *cards;   /* the cards only, where there is less room */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -95,6 +96,7 @@ update (SobremesaSeatPlate *self)
     spoken = g_strdup_printf (_ ("%s, %s"), baraja_seat_get_name (seat), details);
   gtk_label_set_text (GTK_LABEL (self->name), baraja_seat_get_name (seat));
   gtk_label_set_text (GTK_LABEL (self->details), details);
+  gtk_label_set_text (GTK_LABEL (self->cards), cards);
   update_pips (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (to_act)
@@ -170,12 +172,22 @@ allocate_child (GtkWidget *child,
 {
   int least;
 
-  gtk_widget_set_child_visible (child, width > 8);
-  if (!gtk_widget_get_visible (child) || width <= 8)
+  gtk_widget_set_child_visible (child, width > 0);
+  if (!gtk_widget_get_visible (child) || width <= 0)
     return;
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_allocate (child, MAX (width, least), height, -1,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (x, y)));
+}
+
+/* The fullest of the details that fits. */
+static GtkWidget *
+choose_details (SobremesaSeatPlate *self,
+                int                 room)
+{
+  if (measure (self->details, GTK_ORIENTATION_HORIZONTAL) <= room)
+    return self->details;
+  return measure (self->cards, GTK_ORIENTATION_HORIZONTAL) <= room ? self->cards : NULL;
 }
 
 static void
@@ -188,21 +200,23 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
   int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
   int                 below = measure (self->details, GTK_ORIENTATION_VERTICAL);
   int                 pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
-  int                 details = measure (self->details, GTK_ORIENTATION_HORIZONTAL);
   int                 beside = pips > 0 ? pips + SPACING : 0;
+  int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
   int                 mark = measure_mark (self);
   gboolean            two = width < measure_line (self) && height >= line + below;
-  int                 room = width - mark;
-  int                 head = two ? room : MAX (room - details - SPACING, MIN (room, 40 + beside));
-  int                 name = MIN (head - beside, measure (self->name, GTK_ORIENTATION_HORIZONTAL));
+  int                 room, beyond;
+  GtkWidget          *details;
 
+  name = MIN (name, MAX (width - mark - beside, 0));
+  beyond = two ? mark : mark + name + beside + SPACING;
+  room = width - beyond;
+  details = choose_details (self, room);
   allocate_child (self->name, mark, 0, name, line);
   allocate_child (self->pips, mark + name + SPACING, 0, pips, line);
-  if (two)
-    allocate_child (self->details, mark, line, room, below);
-  else
-    allocate_child (self->details, mark + name + beside + SPACING, (line - below) / 2,
-                    MIN (details, room - name - beside - SPACING), below);
+  allocate_child (self->details, beyond, two ? line : (line - below) / 2,
+                  details == self->details ? room : 0, below);
+  allocate_child (self->cards, beyond, two ? line : (line - below) / 2,
+                  details == self->cards ? room : 0, below);
 }
 
 static void
@@ -231,6 +245,7 @@ sobremesa_seat_plate_dispose (GObject *object)
   g_clear_pointer (&self->name, gtk_widget_unparent);
   g_clear_pointer (&self->pips, gtk_widget_unparent);
   g_clear_pointer (&self->details, gtk_widget_unparent);
+  g_clear_pointer (&self->cards, gtk_widget_unparent);
   g_clear_object (&self->game);
   g_clear_pointer (&self->initials, g_free);
 
@@ -256,16 +271,20 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
   self->name = gtk_label_new (NULL);
   self->pips = gtk_label_new (NULL);
   self->details = gtk_label_new (NULL);
+  self->cards = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (self->details), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->name, "seat-name");
   gtk_widget_add_css_class (self->pips, "seat-pips");
   gtk_widget_add_css_class (self->details, "seat-details");
   gtk_label_set_xalign (GTK_LABEL (self->name), 0);
+  gtk_widget_add_css_class (self->cards, "seat-details");
   gtk_label_set_xalign (GTK_LABEL (self->details), 0);
+  gtk_label_set_xalign (GTK_LABEL (self->cards), 0);
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
   gtk_widget_set_parent (self->pips, GTK_WIDGET (self));
   gtk_widget_set_parent (self->details, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->cards, GTK_WIDGET (self));
 }
 
 GtkWidget *

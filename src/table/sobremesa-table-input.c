@@ -249,6 +249,15 @@ act_on_pile (SobremesaTable    *self,
   return try_meanings (self, moves, pile);
 }
 
+/* Whether pointing at a card alone says enough for the move. What goes to the free place on one's side
+ * needs that place, or Enter, besides: nobody lays something new by looking at a card. Nor is a move made
+ * so on which much hangs. */
+static gboolean
+is_plain (BarajaMove *move)
+{
+  return g_strcmp0 (baraja_move_get_pile (move), "table") != 0 && !baraja_move_get_guarded (move);
+}
+
 static void
 activate_own_card (SobremesaTable *self,
                    SobremesaSpot   spot,
@@ -258,7 +267,7 @@ activate_own_card (SobremesaTable *self,
   g_autoptr (GPtrArray) moves = sobremesa_table_list_for_card (self, spot, &with_others);
 
   if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0 &&
-      !baraja_move_get_guarded (g_ptr_array_index (moves, 0)))
+      is_plain (g_ptr_array_index (moves, 0)))
     {
       g_autofree char *move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
 

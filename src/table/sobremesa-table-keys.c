@@ -57,6 +57,12 @@ list_spots (SobremesaTable *self)
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
 
+      if (pile != NULL && sobremesa_pile_view_get_card_width (pile_view) <= 1)
+        {
+          if (sobremesa_pile_view_get_badge (pile_view) != NULL)
+            add_spot (spots, NULL, pile_view);
+          continue;
+        }
       if (n == 0)
         add_spot (spots, NULL, pile_view);
       for (guint j = 0; j < n; j++)

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define SOBREMESA_TABLE_GAP 6 /* px, between piles */
+
 /* What a pointer or the keyboard can point at: a card, or a place without one. */
 typedef struct
 {
@@ -59,6 +61,15 @@ SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 guint             *position);
 SobremesaPileView *sobremesa_table_get_host (SobremesaTable    *self,
                                              SobremesaPileView *view);
+void               sobremesa_table_get_cell (SobremesaTable  *self,
+                                             SobremesaRegion *region,
+                                             gint             seat,
+                                             gboolean         narrow,
+                                             graphene_rect_t *cell);
+void               sobremesa_table_flow (SobremesaTable *self,
+                                         GPtrArray      *views,
+                                         gboolean        narrow,
+                                         double          card_width);
 void               sobremesa_table_order_cards (SobremesaTable *self);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
@@ -74,6 +85,9 @@ void               sobremesa_table_activate_spot (SobremesaTable *self,
                                                   SobremesaSpot   spot,
                                                   gboolean        only_select);
 void               sobremesa_table_show_targets (SobremesaTable *self);
+gboolean           sobremesa_table_is_pooled (SobremesaTable  *self,
+                                              SobremesaRegion *region,
+                                              gboolean         narrow);
 void               sobremesa_table_act_on_selection (SobremesaTable    *self,
                                                      SobremesaPileView *pile);
 void               sobremesa_table_drag_over_hand (SobremesaTable *self,

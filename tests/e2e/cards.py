@@ -126,7 +126,7 @@ class Table:
 
     def over(self):
         """Whether the score sheet lies on the table."""
-        return self.program.has(BUTTON, 'Play Again') or self.program.has(BUTTON, 'Next Deal')
+        return self.program.find(BUTTON, 'Play Again', 'Next Deal') is not None
 
     def wait_turn(self, hasten, seconds=20):
         """Waits until one may move; False when the deal is over instead."""

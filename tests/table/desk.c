@@ -151,6 +151,34 @@ desk_play_on (Desk *self,
   return !baraja_game_get_deal_over (self->game);
 }
 
+/* Lets every seat play as somebody might who opens bags without end, for a full table; FALSE when the
+ * deal ended. */
+gboolean
+desk_play_busily (Desk *self,
+                  guint n_moves)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      gint            seat = baraja_game_get_seat_to_act (self->game);
+      g_auto (GStrv)  moves = seat >= 0 ? baraja_game_list_moves (self->game, seat) : NULL;
+      guint           n = moves != NULL ? g_strv_length (moves) : 0;
+      const char     *verbs[] = { "take", "fill", "fill", "open" };
+      const char     *verb = verbs[g_rand_int_range (rand, 0, G_N_ELEMENTS (verbs))];
+      const char     *move;
+
+      if (n == 0)
+        return FALSE;
+      move = moves[0];
+      for (guint j = 0, k = g_rand_int_range (rand, 0, n); j < n; j++)
+        if (g_str_has_prefix (moves[(k + j) % n], verb))
+          move = moves[(k + j) % n];
+      desk_play (self, move);
+    }
+  return !baraja_game_get_deal_over (self->game);
+}
+
 /* Draws the window into a file, for looking at. */
 void
 desk_shot (Desk       *self,
