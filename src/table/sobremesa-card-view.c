@@ -92,16 +92,17 @@ draw_rings (SobremesaCardView *self,
   static const GdkRGBA owed = { 1, 0.47, 0, 1 };
   static const GdkRGBA previewed = { 0.6, 0.84, 1, 1 };
   gboolean             chosen = self->selected || g_strcmp0 (self->mark, "hint") == 0;
+  float                width = CLAMP (outline->bounds.size.width * 0.05, 1, 3);
 
   if (baraja_card_get_owed (self->card))
     {
-      draw_ring (snapshot, outline, &dark, 6);
-      draw_ring (snapshot, outline, &owed, 5);
+      draw_ring (snapshot, outline, &dark, width * 2);
+      draw_ring (snapshot, outline, &owed, width * 2 - 1);
     }
   else if (chosen || self->previewed)
-    draw_ring (snapshot, outline, &dark, 4);
+    draw_ring (snapshot, outline, &dark, width + 1);
   if (chosen || self->previewed)
-    draw_ring (snapshot, outline, chosen ? &selected : &previewed, 3);
+    draw_ring (snapshot, outline, chosen ? &selected : &previewed, width);
 }
 
 static void

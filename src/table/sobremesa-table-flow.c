@@ -111,6 +111,7 @@ set_headings (SobremesaTable *self,
               gboolean        narrow)
 {
   gboolean pooled = sobremesa_table_is_pooled (self, group->region, narrow);
+  gboolean named = pooled && baraja_game_get_n_seats (self->game) > 2;
   gint     last = BARAJA_SEAT_NONE;
 
   if (pooled)
@@ -121,7 +122,7 @@ set_headings (SobremesaTable *self,
       gint               owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (view));
       BarajaSeat        *seat = baraja_game_get_seat (self->game, owner);
 
-      sobremesa_pile_view_set_heading (view, !pooled         ? NULL
+      sobremesa_pile_view_set_heading (view, !named          ? NULL
                                              : owner != last ? baraja_seat_get_name (seat)
                                                              : "");
       last = owner;

@@ -134,8 +134,13 @@ choose_cb (GtkButton *button,
   g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
   GtkWidget       *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
 
+  gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+
   gtk_popover_popdown (GTK_POPOVER (popover));
-  sobremesa_table_emit_move (self, move);
+  if (seat == self->seat)
+    sobremesa_table_emit_move (self, move);
+  else
+    sobremesa_table_emit_said (self, seat, move);
 }
 
 /* Whether the moves do the same with the same cards, in different places. */
@@ -174,10 +179,11 @@ new_question (GPtrArray *moves)
 
 static GtkWidget *
 new_choice (SobremesaTable *self,
-            BarajaMove     *move)
+            BarajaMove     *move,
+            gint            seat)
 {
   const char      *text = baraja_move_to_string (move);
-  g_autofree char *words = baraja_game_explain (self->game, self->seat, text);
+  g_autofree char *words = baraja_game_explain (self->game, seat, text);
   GtkWidget       *button = gtk_button_new_with_label (words);
   GtkWidget       *label = gtk_button_get_child (GTK_BUTTON (button));
 
@@ -186,15 +192,17 @@ new_choice (SobremesaTable *self,
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
   gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
   g_object_set_data_full (G_OBJECT (button), "move", g_strdup (text), g_free);
+  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
   g_signal_connect_object (button, "clicked", G_CALLBACK (choose_cb), self, 0);
   return button;
 }
 
-/* Asks which of several moves is meant. */
+/* Asks at a pile which of several moves of a seat is meant. */
 static void
-ask (SobremesaTable    *self,
-     GPtrArray         *moves,
-     SobremesaPileView *pile)
+ask_at (SobremesaTable    *self,
+        GPtrArray         *moves,
+        gint               seat,
+        SobremesaPileView *pile)
 {
   GtkWidget      *popover = gtk_popover_new ();
   GtkWidget      *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
@@ -203,7 +211,7 @@ ask (SobremesaTable    *self,
 
   gtk_box_append (GTK_BOX (box), new_question (moves));
   for (guint i = 0; i < moves->len; i++)
-    gtk_box_append (GTK_BOX (box), new_choice (self, g_ptr_array_index (moves, i)));
+    gtk_box_append (GTK_BOX (box), new_choice (self, g_ptr_array_index (moves, i), seat));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_widget_set_parent (popover, GTK_WIDGET (self));
   sobremesa_pile_view_get_bounds (pile, &bounds);
@@ -211,6 +219,18 @@ ask (SobremesaTable    *self,
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   g_signal_connect (popover, "closed", G_CALLBACK (gtk_widget_unparent), NULL);
   gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+/* Asks which of several moves of a seat is meant. */
+void
+sobremesa_table_ask (SobremesaTable *self,
+                     GPtrArray      *moves,
+                     gint            seat)
+{
+  const char        *name = baraja_move_get_pile (g_ptr_array_index (moves, 0));
+  SobremesaPileView *pile = name != NULL ? sobremesa_table_find_pile_view (self, name) : NULL;
+
+  ask_at (self, moves, seat, pile != NULL ? pile : g_ptr_array_index (self->pile_order, 0));
 }
 
 /* One of several meanings is tried: the only legal one, one that is asked for, or, when none is
@@ -228,7 +248,7 @@ try_meanings (SobremesaTable    *self,
   if (n_legal > 1)
     {
       g_ptr_array_set_size (moves, n_legal);
-      ask (self, moves, pile);
+      ask_at (self, moves, self->seat, pile);
       return TRUE;
     }
   move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));

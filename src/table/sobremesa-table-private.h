@@ -94,6 +94,9 @@ void               sobremesa_table_drag_over_hand (SobremesaTable *self,
                                                    gboolean        over);
 void               sobremesa_table_drop_in_hand (SobremesaTable *self,
                                                  gboolean        inside);
+void               sobremesa_table_emit_said (SobremesaTable *self,
+                                              gint            seat,
+                                              const char     *move);
 void               sobremesa_table_emit_selection_changed (SobremesaTable *self);
 void               sobremesa_table_peek_at (SobremesaTable    *self,
                                             SobremesaCardView *view);

@@ -24,6 +24,7 @@ enum
 {
   SIGNAL_MOVE,
   SIGNAL_HOVER,
+  SIGNAL_SAID,
   SIGNAL_SELECTION_CHANGED,
   SIGNAL_SETTLED,
   N_SIGNALS,
@@ -46,6 +47,14 @@ sobremesa_table_emit_hover (SobremesaTable *self,
                             const char     *text)
 {
   g_signal_emit (self, signals[SIGNAL_HOVER], 0, text);
+}
+
+void
+sobremesa_table_emit_said (SobremesaTable *self,
+                           gint            seat,
+                           const char     *move)
+{
+  g_signal_emit (self, signals[SIGNAL_SAID], 0, seat, move);
 }
 
 void
@@ -894,6 +903,9 @@ sobremesa_table_class_init (SobremesaTableClass *klass)
   /* What would happen here, in words; NULL when the pointer is nowhere. */
   signals[SIGNAL_HOVER] = g_signal_new ("hover", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* Another person at this computer wants to make a move: the seat, and the move in the notation. */
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
   /* Other cards are selected. */
   signals[SIGNAL_SELECTION_CHANGED] =
     g_signal_new ("selection-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -25,6 +25,9 @@ void        sobremesa_table_set_pace (SobremesaTable *self,
 gboolean    sobremesa_table_is_moving (SobremesaTable *self);
 char      **sobremesa_table_get_selected_codes (SobremesaTable *self);
 void        sobremesa_table_clear_selection (SobremesaTable *self);
+void        sobremesa_table_ask (SobremesaTable *self,
+                                 GPtrArray      *moves,
+                                 gint            seat);
 void        sobremesa_table_refuse (SobremesaTable *self);
 void        sobremesa_table_show_hint (SobremesaTable *self,
                                        BarajaMove     *move);
