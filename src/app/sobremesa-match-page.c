@@ -213,6 +213,20 @@ label_move (SobremesaMatchPage *self,
   return g_string_free (g_steal_pointer (&label), FALSE);
 }
 
+/* Whether the move is what the selected cards make. */
+static gboolean
+is_selected (SobremesaMatchPage *self,
+             BarajaMove         *move)
+{
+  g_auto (GStrv)     selected = sobremesa_table_get_selected_codes (self->table);
+  const char *const *cards = baraja_move_get_cards (move);
+  guint              n = 0;
+
+  while (cards[n] != NULL && g_strv_contains ((const char *const *) selected, cards[n]))
+    n++;
+  return cards[n] == NULL && n == g_strv_length (selected);
+}
+
 /* A button for a move, or for several that are said alike; then it asks which of them is meant. */
 static void
 add_button (SobremesaMatchPage *self,
@@ -226,7 +240,7 @@ add_button (SobremesaMatchPage *self,
                                                 baraja_move_to_string (move));
   GtkWidget       *button = gtk_button_new_with_label (label);
 
-  if (!named)
+  if (!named || is_selected (self, move))
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, words);
   if (baraja_move_get_out_of_turn (move))

@@ -132,5 +132,8 @@ sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
                                   guint               n_lines)
 {
   self->n_lines = n_lines;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_label_set_lines (GTK_LABEL (child), n_lines);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

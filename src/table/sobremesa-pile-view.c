@@ -14,6 +14,7 @@
 /* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
  * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
  * table's. */
+#define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
 #define LEAST_FAN 20 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
@@ -502,7 +503,7 @@ count_rows (SobremesaPileView *self,
       guint  in_row = (n_cards + rows - 1) / rows;
       double step = in_row > 1 ? (room - width) / (in_row - 1) : width;
 
-      if (step >= width * 0.25)
+      if (step >= width * sobremesa_region_get_least_step (self->region))
         return rows;
     }
   return 4;
@@ -598,8 +599,8 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
       return;
     case SOBREMESA_ARRANGEMENT_STACK:
     default:
-      place->y -= MIN (position, 12) * 0.4;
-      place->x -= MIN (position, 12) * 0.25;
+      place->y += MAX_STACK * 0.4 - MIN (position, MAX_STACK) * 0.4;
+      place->x -= MIN (position, MAX_STACK) * 0.25;
     }
   if (self->pile != NULL && position < baraja_pile_get_n_cards (self->pile) &&
       baraja_card_get_sideways (baraja_pile_get_card (self->pile, position)))

@@ -25,6 +25,7 @@ struct _SobremesaRegion
   double               align;  /* 0 left, 0.5 middle, 1 right */
   double               valign; /* 0 top, 0.5 middle, 1 bottom */
   double               scale;  /* of the common card width */
+  double               least_step; /* cards closer than that, in card widths, begin another line */
   guint                capacity;
   guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
@@ -48,6 +49,7 @@ enum
   PROP_ALIGN,
   PROP_VALIGN,
   PROP_SCALE,
+  PROP_LEAST_STEP,
   PROP_CAPACITY,
   PROP_POOL_WIDE,
   PROP_POOL_NARROW,
@@ -132,6 +134,9 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_SCALE:
       self->scale = g_value_get_double (value);
       break;
+    case PROP_LEAST_STEP:
+      self->least_step = g_value_get_double (value);
+      break;
     case PROP_CAPACITY:
       self->capacity = g_value_get_uint (value);
       break;
@@ -193,6 +198,8 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_ALIGN] = g_param_spec_double ("align", NULL, NULL, 0, 1, 0.5, flags);
   properties[PROP_VALIGN] = g_param_spec_double ("valign", NULL, NULL, 0, 1, 0.5, flags);
   properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, 4, 1, flags);
+  properties[PROP_LEAST_STEP] =
+    g_param_spec_double ("least-step", NULL, NULL, 0, 2, 0.25, flags);
   properties[PROP_CAPACITY] = g_param_spec_uint ("capacity", NULL, NULL, 1, 108, 1, flags);
   properties[PROP_POOL_WIDE] = g_param_spec_uint ("pool-wide", NULL, NULL, 0, 6, 0, flags);
   properties[PROP_POOL_NARROW] = g_param_spec_uint ("pool-narrow", NULL, NULL, 0, 6, 0, flags);
@@ -208,6 +215,7 @@ sobremesa_region_init (SobremesaRegion *self)
   self->group = g_strdup ("");
   self->arrangement = SOBREMESA_ARRANGEMENT_ROW;
   self->spread = 1.06;
+  self->least_step = 0.25;
   self->align = 0.5;
   self->valign = 0.5;
   self->scale = 1;
@@ -284,6 +292,12 @@ double
 sobremesa_region_get_scale (SobremesaRegion *self)
 {
   return self->scale;
+}
+
+double
+sobremesa_region_get_least_step (SobremesaRegion *self)
+{
+  return self->least_step;
 }
 
 guint

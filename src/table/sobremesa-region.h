@@ -49,6 +49,7 @@ double               sobremesa_region_get_spread (SobremesaRegion *self);
 double               sobremesa_region_get_align (SobremesaRegion *self);
 double               sobremesa_region_get_valign (SobremesaRegion *self);
 double               sobremesa_region_get_scale (SobremesaRegion *self);
+double               sobremesa_region_get_least_step (SobremesaRegion *self);
 guint                sobremesa_region_get_capacity (SobremesaRegion *self);
 gboolean             sobremesa_region_get_pooled (SobremesaRegion *self,
                                                   gboolean         narrow,

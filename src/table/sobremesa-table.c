@@ -598,13 +598,15 @@ place_cards (SobremesaTable *self)
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
   gint64         now = clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;
   guint          n_moved = 0;
+  gboolean       awaited = self->animate;
 
   if (clock == NULL || !adw_get_enable_animations (GTK_WIDGET (self)))
     self->animate = FALSE;
   for (guint i = 0; i < self->pile_order->len; i++)
     place_pile_cards (self, g_ptr_array_index (self->pile_order, i), now, &n_moved);
   self->animate = FALSE;
-  if (n_moved > 0)
+  /* Who waits for the cards to settle must hear of it even when none has to move. */
+  if (n_moved > 0 || awaited)
     sobremesa_table_start_moving (self);
   sobremesa_table_restack (self);
 }
