@@ -18,6 +18,7 @@ struct _SobremesaHomePage
   SobremesaStore      *store;
   GCancellable        *cancellable;
   GPtrArray           *rows;
+  gboolean             wants_focus; /* once the matches are listed */
 
   AdwPreferencesGroup *unfinished;
   GtkFlowBox          *tiles;
@@ -150,9 +151,9 @@ add_tiles (SobremesaHomePage *self)
 
 /* "yesterday", "3 days ago": when something was last played. */
 static char *
-describe_time (gint64 seconds)
+describe_time (gint64 milliseconds)
 {
-  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (milliseconds / 1000);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   gint64                minutes;
 
@@ -245,11 +246,17 @@ listed_cb (GObject      *source,
       return;
     }
   for (guint i = 0; i < self->rows->len; i++)
+    self->wants_focus |= gtk_widget_get_focus_child (g_ptr_array_index (self->rows, i)) != NULL ||
+                         gtk_widget_has_focus (g_ptr_array_index (self->rows, i));
+  for (guint i = 0; i < self->rows->len; i++)
     adw_preferences_group_remove (self->unfinished, g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
   for (guint i = 0; i < matches->len; i++)
     add_match (self, g_ptr_array_index (matches, i));
   gtk_widget_set_visible (GTK_WIDGET (self->unfinished), self->rows->len > 0);
+  if (self->wants_focus && self->rows->len > 0)
+    gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+  self->wants_focus = FALSE;
 }
 
 /* Lists the unfinished matches anew; the page doesn't wait for the disk. */
@@ -262,14 +269,14 @@ sobremesa_home_page_refresh (SobremesaHomePage *self)
   sobremesa_store_list_unfinished_async (self->store, self->cancellable, listed_cb, self);
 }
 
-/* Gives the keyboard a start: what waits to be gone on with, or the first game. */
+/* Gives the keyboard a start: what waits to be gone on with, as soon as it is listed, or the first
+ * game. */
 void
 sobremesa_home_page_focus (SobremesaHomePage *self)
 {
-  if (self->rows->len > 0)
-    gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
-  else
-    gtk_widget_child_focus (GTK_WIDGET (self->tiles), GTK_DIR_TAB_FORWARD);
+  self->wants_focus = TRUE;
+  gtk_widget_child_focus (GTK_WIDGET (self->tiles), GTK_DIR_TAB_FORWARD);
+  sobremesa_home_page_refresh (self);
 }
 
 static void

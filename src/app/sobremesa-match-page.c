@@ -22,8 +22,6 @@
 /* Where every moment counts cards move faster. */
 #define REAL_TIME_PACE 0.6
 
-#define LEGEND_HEIGHT 420 /* px, at most */
-
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
 struct _SobremesaMatchPage
@@ -375,7 +373,8 @@ update_standing (SobremesaMatchPage *self)
   if (shown && self->roomy)
     sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
   else if (shown)
-    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front);
+    sobremesa_standing_strip_show (SOBREMESA_STANDING_STRIP (self->strip), game, front,
+                                   self->compact);
 }
 
 static gboolean
@@ -388,17 +387,13 @@ roomy_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* The page has another width; this is told while it gets it, when nothing may change. */
 static void
-sobremesa_match_page_size_allocate (GtkWidget *widget,
-                                    int        width,
-                                    int        height,
-                                    int        baseline)
+resize_cb (SobremesaMatchPage *self,
+           int                 width)
 {
-  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
-  gboolean            roomy = width >= STANDING_FROM;
+  gboolean roomy = width >= STANDING_FROM;
 
-  GTK_WIDGET_CLASS (sobremesa_match_page_parent_class)
-    ->size_allocate (widget, width, height, baseline);
   if (roomy == self->roomy)
     return;
   self->roomy = roomy;
@@ -511,6 +506,22 @@ pressed_cb (SobremesaMatchPage *self)
     sobremesa_match_hasten (self->match);
 }
 
+/* What is to be done first on the page: lift the curtain, read the score sheet, or play. */
+static gboolean
+sobremesa_match_page_grab_focus (GtkWidget *widget)
+{
+  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
+
+  if (gtk_widget_get_visible (self->curtain))
+    return gtk_widget_grab_focus (self->ready);
+  if (gtk_widget_get_visible (self->sheet_veil))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
+  if (sobremesa_real_time_bar_focus_pause (self->real_time_bar))
+    return TRUE;
+  sobremesa_table_focus (self->table);
+  return TRUE;
+}
+
 static void
 sobremesa_match_page_dispose (GObject *object)
 {
@@ -564,6 +575,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, countdown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
+  gtk_widget_class_bind_template_callback (widget_class, resize_cb);
   gtk_widget_class_bind_template_callback (widget_class, ready_cb);
   gtk_widget_class_bind_template_callback (widget_class, next_cb);
   gtk_widget_class_bind_template_callback (widget_class, again_cb);
@@ -578,9 +590,9 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
 
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_match_page_grab_focus;
   g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
   g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
-  GTK_WIDGET_CLASS (klass)->size_allocate = sobremesa_match_page_size_allocate;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
@@ -680,23 +692,12 @@ update_legend (SobremesaMatchPage *self)
 {
   BarajaGame            *game = sobremesa_match_get_game (self->match);
   g_autoptr (GHashTable) options = baraja_game_get_options (game);
-  GtkWidget             *legend = NULL, *scroller, *popover;
+  GtkWidget             *legend = NULL;
 
   if (is_real_time (self))
     legend = sobremesa_option_legend_new (baraja_game_get_id (game), options);
   gtk_widget_set_visible (GTK_WIDGET (self->legend_button), legend != NULL);
-  if (legend == NULL)
-    return;
-  scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), legend);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LEGEND_HEIGHT);
-  popover = gtk_popover_new ();
-  gtk_widget_add_css_class (popover, "legend");
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_popover (self->legend_button, popover);
+  gtk_menu_button_set_popover (self->legend_button, legend);
 }
 
 /* In real time nothing is taken back, and a hint would come too late. */
@@ -740,8 +741,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   update (self);
   take_up_real_time (self);
   sobremesa_match_set_running (match, TRUE);
-  if (!gtk_widget_get_visible (self->curtain) && !gtk_widget_get_visible (self->sheet_veil))
-    sobremesa_table_focus (self->table);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 void
@@ -804,17 +804,16 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
                            g_object_ref (self));
 }
 
-/* Sorts the hand: as it suits the game, then by suit, by rank, as dealt, and so on. */
+/* Sorts the hand another way than it is: by suit, by rank, as dealt, and so on. */
 void
 sobremesa_match_page_sort (SobremesaMatchPage *self)
 {
-  static const char *const orders[] = { "auto", "suit", "rank", "none", "auto" };
-  g_autofree char         *sorting = g_settings_get_string (self->settings, "hand-sort");
-  guint                    i = 0;
+  const char *sorting = sobremesa_table_get_sorting (self->table);
+  const char *next = strcmp (sorting, "suit") == 0 ? "rank"
+                     : strcmp (sorting, "rank") == 0 ? "none"
+                                                     : "suit";
 
-  while (i < G_N_ELEMENTS (orders) - 2 && strcmp (orders[i], sorting) != 0)
-    i++;
-  g_settings_set_string (self->settings, "hand-sort", orders[i + 1]);
+  g_settings_set_string (self->settings, "hand-sort", next);
 }
 
 /* Whether all that happened is to be seen as it stands now. */

@@ -12,6 +12,7 @@
 /* What an option is about, in cards: the figure that the rule book has for its rule, small. */
 
 #define LEGEND_CARD_WIDTH 34
+#define LEGEND_HEIGHT     420 /* px, at most */
 
 /* The figure that follows the paragraph of a rule. */
 static const SobremesaRuleBlock *
@@ -98,8 +99,8 @@ is_on (const BarajaOption *option, GVariant *value)
 }
 
 /* All that is in force in a match and has a figure, one below the other; NULL when nothing has. */
-GtkWidget *
-sobremesa_option_legend_new (const char *game, GHashTable *options)
+static GtkWidget *
+new_list (const char *game, GHashTable *options)
 {
   g_autoptr (SobremesaRuleBook) book = sobremesa_rule_book_new (game, NULL);
   g_autofree const BarajaOption **all = NULL;
@@ -121,4 +122,25 @@ sobremesa_option_legend_new (const char *game, GHashTable *options)
       gtk_box_append (GTK_BOX (legend), new_entry (all[i], figure));
     }
   return legend;
+}
+
+/* A popover with all that is in force in a match and has a figure; NULL when nothing has. */
+GtkWidget *
+sobremesa_option_legend_new (const char *game,
+                             GHashTable *options)
+{
+  GtkWidget *list = new_list (game, options), *scroller, *popover;
+
+  if (list == NULL)
+    return NULL;
+  scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LEGEND_HEIGHT);
+  popover = gtk_popover_new ();
+  gtk_widget_add_css_class (popover, "legend");
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  return popover;
 }

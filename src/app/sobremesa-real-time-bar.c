@@ -569,6 +569,13 @@ sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
   update (self);
 }
 
+/* While all clocks stand still, the button that lets them go on is what the keyboard is wanted for. */
+gboolean
+sobremesa_real_time_bar_focus_pause (SobremesaRealTimeBar *self)
+{
+  return is_state (self, SOBREMESA_REAL_TIME_PAUSED) && gtk_widget_grab_focus (self->pause);
+}
+
 /* Stops all clocks of the match, if there is one that they run for. */
 void
 sobremesa_real_time_bar_pause (SobremesaRealTimeBar *self)

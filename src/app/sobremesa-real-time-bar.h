@@ -22,6 +22,7 @@ void sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self, gboolean c
 void sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
                                         SobremesaMatch       *match,
                                         SobremesaTable       *table);
+gboolean sobremesa_real_time_bar_focus_pause (SobremesaRealTimeBar *self);
 void sobremesa_real_time_bar_pause (SobremesaRealTimeBar *self);
 void sobremesa_real_time_bar_note_seats (SobremesaRealTimeBar *self);
 

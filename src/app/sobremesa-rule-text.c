@@ -93,6 +93,18 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* The mark stays on one line. */
+static char *
+add_mark (const char *markup,
+          const char *mark)
+{
+  g_auto (GStrv) words = g_strsplit (mark, " ", -1);
+  g_autofree char *unbroken = g_strjoinv ("\u00a0", words);
+
+  return g_strdup_printf ("%s <span size=\"smaller\" weight=\"bold\">·\u00a0%s</span>", markup,
+                          unbroken);
+}
+
 static void
 mark_stop (SobremesaRuleText *self,
            Stop              *stop)
@@ -108,8 +120,7 @@ mark_stop (SobremesaRuleText *self,
     /* Translators: after a rule that exists only with an option that this match doesn't have */
     mark = _ ("not in this match");
   if (mark != NULL)
-    markup = g_strdup_printf ("%s <span size=\"smaller\" weight=\"bold\">· %s</span>",
-                              stop->block->markup, mark);
+    markup = add_mark (stop->block->markup, mark);
   gtk_label_set_markup (GTK_LABEL (stop->widget), markup != NULL ? markup : stop->block->markup);
   set_class (stop->frame, "in-force", force == FORCE_ON);
   set_class (stop->frame, "not-in-force", force == FORCE_OFF);

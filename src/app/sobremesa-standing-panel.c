@@ -150,6 +150,17 @@ speak_row (BarajaGame        *game,
   return g_strdup_printf (_ ("%s: %s"), baraja_standing_row_get_label (row), text->str);
 }
 
+static gboolean
+is_alone (BarajaGame        *game,
+          BarajaStandingRow *row)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    n += baraja_standing_row_get_amount (row, i) != 0;
+  return n == 1;
+}
+
 static void
 add_row (SobremesaStandingPanel *self,
          BarajaGame             *game,
@@ -172,7 +183,7 @@ add_row (SobremesaStandingPanel *self,
       GtkWidget       *cell = new_cell (text, "standing-cell");
 
       if (points > 0)
-        gtk_widget_add_css_class (cell, "gain");
+        gtk_widget_add_css_class (cell, is_alone (game, row) ? "alone" : "gain");
       else if (points < 0)
         gtk_widget_add_css_class (cell, "loss");
       else
@@ -208,7 +219,7 @@ new_grid (void)
 {
   GtkWidget *grid = gtk_grid_new ();
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 4);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
   return grid;
 }
@@ -268,10 +279,11 @@ sobremesa_standing_panel_show (SobremesaStandingPanel *self,
     }
 }
 
-/* The same in one line: "Ana +8 · Bruno −2". */
+/* The same in one line: "Ana +8 · Bruno −2", or briefly "A +8 · B −2". */
 char *
 sobremesa_standing_panel_summarize (BarajaGame *game,
-                                    gint        seat)
+                                    gint        seat,
+                                    gboolean    brief)
 {
   g_autoptr (GListModel) standing = baraja_game_get_standing (game, MAX (seat, BARAJA_SEAT_NONE));
   GString               *text = g_string_new (NULL);
@@ -280,9 +292,11 @@ sobremesa_standing_panel_summarize (BarajaGame *game,
     {
       guint            who = get_seat (game, seat, i);
       g_autofree char *points = format_points (sum_points (standing, who));
+      g_autofree char *name =
+        brief ? get_initials (game, who)
+              : g_strdup (baraja_seat_get_name (baraja_game_get_seat (game, who)));
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "",
-                              baraja_seat_get_name (baraja_game_get_seat (game, who)), points);
+      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", name, points);
     }
   return g_string_free (text, FALSE);
 }

@@ -16,6 +16,7 @@ void       sobremesa_standing_panel_show (SobremesaStandingPanel *self,
                                           BarajaGame             *game,
                                           gint                    seat);
 char      *sobremesa_standing_panel_summarize (BarajaGame *game,
-                                               gint        seat);
+                                               gint        seat,
+                                               gboolean    brief);
 
 G_END_DECLS

@@ -9,6 +9,8 @@
 
 #include "sobremesa-standing-panel.h"
 
+#define FEW_SEATS 4 /* so many names fit the line of a narrow window */
+
 /* How the deal stands in one line, for windows without room for the panel; pressed, it shows that. */
 struct _SobremesaStandingStrip
 {
@@ -45,17 +47,21 @@ sobremesa_standing_strip_init (SobremesaStandingStrip *self)
   adw_bin_set_child (ADW_BIN (self), self->button);
 }
 
+/* Shows how the deal stands; in a compact window, with initials for many names. */
 void
 sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                BarajaGame             *game,
-                               gint                    seat)
+                               gint                    seat,
+                               gboolean                compact)
 {
-  g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat);
+  gboolean         brief = compact && baraja_game_get_n_seats (game) > FEW_SEATS;
+  g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat, FALSE);
+  g_autofree char *shown = sobremesa_standing_panel_summarize (game, seat, brief);
   /* Translators: for the screen reader: %s lists players and their points */
   g_autofree char *spoken = g_strdup_printf (_ ("As it stands: %s"), summary);
 
   sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->panel), game, seat);
-  gtk_label_set_text (GTK_LABEL (self->summary), summary);
+  gtk_label_set_text (GTK_LABEL (self->summary), shown);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
 }

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (
 
 void sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                     BarajaGame             *game,
-                                    gint                    seat);
+                                    gint                    seat,
+                                    gboolean                compact);
 
 G_END_DECLS

@@ -159,7 +159,7 @@ close_rules (SobremesaWindow *self)
 {
   adw_flap_set_reveal_flap (self->flap, FALSE);
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") == 0)
-    gtk_widget_child_focus (GTK_WIDGET (self->match_page), GTK_DIR_TAB_FORWARD);
+    gtk_widget_grab_focus (GTK_WIDGET (self->match_page));
 }
 
 static void
@@ -174,7 +174,6 @@ go_home (SobremesaWindow *self)
 {
   leave_match (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
-  sobremesa_home_page_refresh (self->home);
   show_page (self, "home");
   sobremesa_home_page_focus (self->home);
 }
@@ -737,7 +736,7 @@ sobremesa_window_new (GtkApplication *application,
   trouble_cb (self);
   page_cb (self);
   flap_cb (self);
-  sobremesa_home_page_refresh (self->home);
+  sobremesa_home_page_focus (self->home);
   update_actions (self);
   return GTK_WIDGET (self);
 }

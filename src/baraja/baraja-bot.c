@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "baraja-bot.h"
+#include "baraja-bot-private.h"
 
 #include <string.h>
 
@@ -60,14 +60,27 @@ mix_seed (guint64       seed,
   return hash;
 }
 
+void
+baraja_bot_decide (const BarajaRules *rules,
+                   gconstpointer      view,
+                   guint              seat,
+                   BarajaLevel        level,
+                   guint64            seed,
+                   BarajaRawMove     *move)
+{
+  BarajaRng rng;
+
+  baraja_rng_seed (&rng, mix_seed (seed, view, rules->state_size));
+  rules->choose (view, seat, level, &rng, move);
+}
+
 static char *
 answer (const Question *question)
 {
   BarajaRawMove move;
-  BarajaRng     rng;
 
-  baraja_rng_seed (&rng, mix_seed (question->seed, question->view, question->rules->state_size));
-  question->rules->choose (question->view, question->seat, question->level, &rng, &move);
+  baraja_bot_decide (question->rules, question->view, question->seat, question->level,
+                     question->seed, &move);
   return baraja_raw_move_to_text (question->rules, &move);
 }
 

@@ -160,7 +160,8 @@ sobremesa_store_update_summary (SobremesaStore              *self,
  * @id: the id of a match
  * @results: the final summary, with an outcome for each seat
  *
- * Ends a match that was played to its end. Doing so again replaces the results.
+ * Ends a match that was played to its end. Doing so again replaces the results. A seat without an
+ * outcome counts as one that lost.
  */
 void
 sobremesa_store_finish_match (SobremesaStore              *self,

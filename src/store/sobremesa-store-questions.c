@@ -8,30 +8,6 @@
 #include "sobremesa-stored-match-private.h"
 #include "store-reading.h"
 
-static void
-free_matches (gpointer data)
-{
-  g_ptr_array_unref (data);
-}
-
-static void
-free_page (gpointer data)
-{
-  store_page_free (data);
-}
-
-static gpointer
-finish (SobremesaStore *self,
-        GAsyncResult   *result,
-        gpointer        source_tag,
-        GError        **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-  g_return_val_if_fail (g_async_result_is_tagged (result, source_tag), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 /**
  * sobremesa_store_list_unfinished_async:
  * @self: a store
@@ -53,7 +29,7 @@ sobremesa_store_list_unfinished_async (SobremesaStore     *self,
 
   job = store_job_new (STORE_JOB_READ, NULL);
   job->read = store_read_unfinished;
-  job->free_result = free_matches;
+  job->free_result = (GDestroyNotify) g_ptr_array_unref;
   sobremesa_store_ask (self, job, sobremesa_store_list_unfinished_async, cancellable, callback,
                        user_data);
 }
@@ -71,7 +47,7 @@ sobremesa_store_list_unfinished_finish (SobremesaStore *self,
                                         GAsyncResult   *result,
                                         GError        **error)
 {
-  return finish (self, result, sobremesa_store_list_unfinished_async, error);
+  return sobremesa_store_take_answer (self, result, sobremesa_store_list_unfinished_async, error);
 }
 
 /**
@@ -109,8 +85,8 @@ sobremesa_store_list_finished_async (SobremesaStore       *self,
   job = store_job_new (STORE_JOB_READ, NULL);
   job->read = store_read_ended;
   job->data = page;
-  job->free_data = free_page;
-  job->free_result = free_matches;
+  job->free_data = store_page_free;
+  job->free_result = (GDestroyNotify) g_ptr_array_unref;
   sobremesa_store_ask (self, job, sobremesa_store_list_finished_async, cancellable, callback,
                        user_data);
 }
@@ -129,7 +105,7 @@ sobremesa_store_list_finished_finish (SobremesaStore *self,
                                       GAsyncResult   *result,
                                       GError        **error)
 {
-  return finish (self, result, sobremesa_store_list_finished_async, error);
+  return sobremesa_store_take_answer (self, result, sobremesa_store_list_finished_async, error);
 }
 
 /**
@@ -177,7 +153,7 @@ sobremesa_store_load_finish (SobremesaStore *self,
                              GAsyncResult   *result,
                              GError        **error)
 {
-  return finish (self, result, sobremesa_store_load_async, error);
+  return sobremesa_store_take_answer (self, result, sobremesa_store_load_async, error);
 }
 
 /**

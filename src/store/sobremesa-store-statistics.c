@@ -9,30 +9,6 @@
 #include "store-filter.h"
 #include "store-statistics.h"
 
-static void
-free_list (gpointer data)
-{
-  g_ptr_array_unref (data);
-}
-
-static void
-free_points (gpointer data)
-{
-  g_array_unref (data);
-}
-
-static gpointer
-finish (SobremesaStore *self,
-        GAsyncResult   *result,
-        gpointer        source_tag,
-        GError        **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-  g_return_val_if_fail (g_async_result_is_tagged (result, source_tag), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 /**
  * sobremesa_store_statistics_async:
  * @self: a store
@@ -66,7 +42,7 @@ sobremesa_store_statistics_async (SobremesaStore     *self,
   job->read = store_read_statistics;
   job->data = filter;
   job->free_data = store_filter_free;
-  job->free_result = free_list;
+  job->free_result = (GDestroyNotify) g_ptr_array_unref;
   sobremesa_store_ask (self, job, sobremesa_store_statistics_async, cancellable, callback,
                        user_data);
 }
@@ -85,7 +61,7 @@ sobremesa_store_statistics_finish (SobremesaStore *self,
                                    GAsyncResult   *result,
                                    GError        **error)
 {
-  return finish (self, result, sobremesa_store_statistics_async, error);
+  return sobremesa_store_take_answer (self, result, sobremesa_store_statistics_async, error);
 }
 
 /**
@@ -127,7 +103,7 @@ sobremesa_store_series_async (SobremesaStore     *self,
   job->read = store_read_series;
   job->data = filter;
   job->free_data = store_filter_free;
-  job->free_result = free_points;
+  job->free_result = (GDestroyNotify) g_array_unref;
   sobremesa_store_ask (self, job, sobremesa_store_series_async, cancellable, callback, user_data);
 }
 
@@ -145,7 +121,7 @@ sobremesa_store_series_finish (SobremesaStore *self,
                                GAsyncResult   *result,
                                GError        **error)
 {
-  return finish (self, result, sobremesa_store_series_async, error);
+  return sobremesa_store_take_answer (self, result, sobremesa_store_series_async, error);
 }
 
 /**
@@ -195,7 +171,7 @@ sobremesa_store_export_csv_finish (SobremesaStore *self,
                                    GAsyncResult   *result,
                                    GError        **error)
 {
-  return finish (self, result, sobremesa_store_export_csv_async, error);
+  return sobremesa_store_take_answer (self, result, sobremesa_store_export_csv_async, error);
 }
 
 /**

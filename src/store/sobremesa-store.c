@@ -211,6 +211,19 @@ sobremesa_store_ask (SobremesaStore     *self,
   store_job_free (job);
 }
 
+/* What a function that finishes a question returns. */
+gpointer
+sobremesa_store_take_answer (SobremesaStore *self,
+                             GAsyncResult   *result,
+                             gpointer        source_tag,
+                             GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, source_tag), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 /**
  * sobremesa_store_new:
  * @directory: where the database is or shall be

@@ -76,15 +76,6 @@ append_time (GString *text,
   append_text (text, formatted);
 }
 
-static const char *
-get_text (sqlite3_stmt *row,
-          int           column)
-{
-  const char *text = (const char *) sqlite3_column_text (row, column);
-
-  return text != NULL ? text : "";
-}
-
 static void
 append_row (GString      *text,
             sqlite3_stmt *row)
@@ -95,18 +86,19 @@ append_row (GString      *text,
   int                      state = sqlite3_column_int (row, 4);
   int                      outcome = sqlite3_column_int (row, 14);
 
-  append_text (text, get_text (row, 2));
-  append_text (text, get_text (row, 3));
+  append_text (text, store_database_get_text (row, 2));
+  append_text (text, store_database_get_text (row, 3));
   append_text (text, states[CLAMP (state, 0, 2)]);
   append_time (text, sqlite3_column_int64 (row, 5));
   append_time (text, sqlite3_column_int64 (row, 0));
   for (int i = 6; i <= 10; i++)
-    append_text (text, get_text (row, i));
+    append_text (text, store_database_get_text (row, i));
   append_text (
     text,
     kinds[sqlite3_column_type (row, 11) == SQLITE_NULL ? 2 : sqlite3_column_int (row, 11) != 0]);
-  append_text (text, get_text (row, 12));
-  g_string_append_printf (text, "%s,%s\r\n", get_text (row, 13), outcomes[CLAMP (outcome, 0, 3)]);
+  append_text (text, store_database_get_text (row, 12));
+  g_string_append_printf (text, "%s,%s\r\n", store_database_get_text (row, 13),
+                          outcomes[CLAMP (outcome, 0, 3)]);
 }
 
 /* The result is the text; until all of it is there, *@code is SQLITE_ROW. */

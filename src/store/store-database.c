@@ -184,6 +184,16 @@ store_database_get_number (StoreDatabase *self, const char *sql, const char *typ
   return number;
 }
 
+/* Never NULL, whatever a damaged file holds in a column that isn't null. */
+const char *
+store_database_get_text (sqlite3_stmt *statement,
+                         int           column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL ? text : "";
+}
+
 /* Another thread may set *@cancelled, if there is one. Within a transaction the copy is of the
  * moment when it began. */
 int

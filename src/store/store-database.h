@@ -25,8 +25,9 @@ int           store_database_run (StoreDatabase *self, const char *sql, const ch
 sqlite3_stmt *store_database_query (StoreDatabase *self, const char *sql, const char *types, ...);
 gint64 store_database_get_number (StoreDatabase *self, const char *sql, const char *types, ...);
 
-int      store_database_copy (StoreDatabase *from, StoreDatabase *to, gint *cancelled);
-gboolean store_database_is_damage (int code);
+const char *store_database_get_text (sqlite3_stmt *statement, int column);
+int         store_database_copy (StoreDatabase *from, StoreDatabase *to, gint *cancelled);
+gboolean    store_database_is_damage (int code);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (StoreDatabase, store_database_close)
 

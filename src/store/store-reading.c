@@ -12,20 +12,12 @@
   "reactions, reaction_ms, best_reaction_ms"
 
 void
-store_page_free (StorePage *self)
+store_page_free (gpointer data)
 {
+  StorePage *self = data;
+
   g_clear_pointer (&self->game, g_free);
   g_free (self);
-}
-
-/* Never NULL, whatever a damaged file holds in a column that isn't null. */
-static const char *
-get_text (sqlite3_stmt *statement,
-          int           column)
-{
-  const char *text = (const char *) sqlite3_column_text (statement, column);
-
-  return text != NULL ? text : "";
 }
 
 /* Appends the events. Rather no record than one that isn't what was played. */
@@ -57,7 +49,7 @@ append_events (StoreDatabase *database,
         }
 
       g_string_append (text, *n_events == 0 ? "\n" : ",\n");
-      g_string_append (text, get_text (statement, 1));
+      g_string_append (text, store_database_get_text (statement, 1));
       *n_events += 1;
     }
   sqlite3_reset (statement);
@@ -108,7 +100,7 @@ store_read_record (StoreDatabase *database,
       return NULL;
     }
   number = sqlite3_column_int64 (statement, 0);
-  header = g_strdup (get_text (statement, 1));
+  header = g_strdup (store_database_get_text (statement, 1));
   applied = sqlite3_column_int64 (statement, 2);
   *code = sqlite3_column_int (statement, 3) ? SQLITE_OK : SQLITE_CORRUPT;
   sqlite3_reset (statement);
@@ -138,7 +130,7 @@ read_seats (StoreDatabase        *database,
   for (guint seat = 0; (code = sqlite3_step (statement)) == SQLITE_ROW; seat++)
     {
       sobremesa_match_summary_add_seat (
-        match->summary, get_text (statement, 0), sqlite3_column_int (statement, 1),
+        match->summary, store_database_get_text (statement, 0), sqlite3_column_int (statement, 1),
         (const char *) sqlite3_column_text (statement, 2), sqlite3_column_int (statement, 3));
       sobremesa_match_summary_set_outcome (match->summary, seat, sqlite3_column_int (statement, 4));
     }
@@ -153,8 +145,8 @@ read_match (sqlite3_stmt *statement)
   SobremesaStoredMatch *match = g_object_new (SOBREMESA_TYPE_STORED_MATCH, NULL);
 
   match->number = sqlite3_column_int64 (statement, 0);
-  match->id = g_strdup (get_text (statement, 1));
-  match->game = g_strdup (get_text (statement, 2));
+  match->id = g_strdup (store_database_get_text (statement, 1));
+  match->game = g_strdup (store_database_get_text (statement, 2));
   match->state = sqlite3_column_int (statement, 3);
   match->started = sqlite3_column_int64 (statement, 4);
   match->changed = sqlite3_column_int64 (statement, 5);

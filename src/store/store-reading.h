@@ -14,7 +14,7 @@ typedef struct
   gint64 limit;
 } StorePage;
 
-void     store_page_free (StorePage *self);
+void     store_page_free (gpointer data);
 gpointer store_read_record (StoreDatabase *database, gpointer data, int *code);
 gpointer store_read_unfinished (StoreDatabase *database, gpointer data, int *code);
 gpointer store_read_ended (StoreDatabase *database, gpointer data, int *code);

@@ -84,28 +84,79 @@ get_reset (StoreDatabase *database,
     game);
 }
 
-/* The rows come by game: those of the last game are at the end of the list. */
 static SobremesaStatistics *
-get_statistics (GPtrArray  *list,
+add_statistics (GPtrArray  *list,
                 const char *game,
                 const char *level)
 {
-  SobremesaStatistics *statistics;
+  SobremesaStatistics *statistics = g_new0 (SobremesaStatistics, 1);
 
-  for (guint i = list->len; i > 0; i--)
-    {
-      statistics = g_ptr_array_index (list, i - 1);
-      if (!g_str_equal (statistics->game, game))
-        break;
-      if (g_strcmp0 (statistics->level, level) == 0)
-        return statistics;
-    }
-  statistics = g_new0 (SobremesaStatistics, 1);
   statistics->game = g_strdup (game);
   statistics->level = g_strdup (level);
   g_ptr_array_add (list, statistics);
 
   return statistics;
+}
+
+/* The levels of a game follow its whole, from @whole on. */
+static SobremesaStatistics *
+get_level (GPtrArray  *list,
+           guint       whole,
+           const char *game,
+           const char *level)
+{
+  for (guint i = whole + 1; i < list->len; i++)
+    {
+      SobremesaStatistics *statistics = g_ptr_array_index (list, i);
+
+      if (g_str_equal (statistics->level, level))
+        return statistics;
+    }
+
+  return add_statistics (list, game, level);
+}
+
+/* The rows come by game, and within a game in the order in which the matches ended. */
+static int
+count_rows (StoreDatabase *database,
+            sqlite3_stmt  *row,
+            GPtrArray     *list)
+{
+  const char *last_game = NULL;
+  gint64      reset = -1;
+  guint       whole = 0;
+  int         code;
+
+  while ((code = sqlite3_step (row)) == SQLITE_ROW)
+    {
+      const char *game = store_database_get_text (row, COLUMN_GAME);
+
+      if (last_game == NULL || !g_str_equal (game, last_game))
+        {
+          whole = list->len;
+          last_game = add_statistics (list, game, NULL)->game;
+          reset = get_reset (database, game);
+        }
+      if (sqlite3_column_int64 (row, COLUMN_FINISHED) <= reset)
+        continue;
+      count_match (g_ptr_array_index (list, whole), row);
+      count_match (get_level (list, whole, game, store_database_get_text (row, COLUMN_LEVEL)), row);
+    }
+
+  return code;
+}
+
+/* A game of which nothing counts isn't in the list. */
+static void
+remove_empty (GPtrArray *list)
+{
+  for (guint i = list->len; i > 0; i--)
+    {
+      SobremesaStatistics *statistics = g_ptr_array_index (list, i - 1);
+
+      if (statistics->n_matches == 0)
+        g_ptr_array_remove_index (list, i - 1);
+    }
 }
 
 /* The result is a GPtrArray of SobremesaStatistics: each game as a whole and then by level. */
@@ -117,9 +168,7 @@ store_read_statistics (StoreDatabase *database,
   const StoreFilter *filter = data;
   g_autoptr (GPtrArray) list =
     g_ptr_array_new_with_free_func ((GDestroyNotify) sobremesa_statistics_free);
-  g_autofree char *last_game = NULL;
-  gint64           reset = -1;
-  sqlite3_stmt    *statement;
+  sqlite3_stmt *statement;
 
   statement = store_database_query (
     database,
@@ -133,24 +182,11 @@ store_read_statistics (StoreDatabase *database,
       *code = sqlite3_extended_errcode (database->handle);
       return NULL;
     }
-  while ((*code = sqlite3_step (statement)) == SQLITE_ROW)
-    {
-      const char *game = (const char *) sqlite3_column_text (statement, COLUMN_GAME);
-      const char *level = (const char *) sqlite3_column_text (statement, COLUMN_LEVEL);
-
-      if (g_strcmp0 (game, last_game) != 0)
-        {
-          g_free (last_game);
-          last_game = g_strdup (game);
-          reset = get_reset (database, game);
-        }
-      if (sqlite3_column_int64 (statement, COLUMN_FINISHED) <= reset)
-        continue;
-      count_match (get_statistics (list, game, NULL), statement);
-      count_match (get_statistics (list, game, level), statement);
-    }
+  *code = count_rows (database, statement, list);
   sqlite3_reset (statement);
   *code = *code == SQLITE_DONE ? SQLITE_OK : *code;
+
+  remove_empty (list);
 
   return *code == SQLITE_OK ? g_steal_pointer (&list) : NULL;
 }

@@ -74,6 +74,8 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   static const GdkRGBA focused = { 1, 1, 1, 1 };
   static const GdkRGBA dark = { 0.1, 0.1, 0.12, 1 };
 
+  if (width < 2)
+    return;
   gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height),
                                    width * 0.056);
   gtk_snapshot_save (snapshot);

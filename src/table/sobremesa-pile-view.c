@@ -14,6 +14,8 @@
 /* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
  * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
  * table's. */
+#define LEAST_FAN 20 /* px: with smaller cards only the badge of a fan is to be seen */
+
 struct _SobremesaPileView
 {
   GtkWidget            parent_instance;
@@ -138,7 +140,7 @@ sobremesa_pile_view_snapshot (GtkWidget   *widget,
       draw_outline (snapshot, &outline, self->hint || focused ? 3 : 2, 0.9);
     }
   else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0 &&
-           !(self->pile != NULL && baraja_pile_get_closed (self->pile)))
+           self->card_width > 1 && !(self->pile != NULL && baraja_pile_get_closed (self->pile)))
     {
       SobremesaPlace place;
 
@@ -395,6 +397,13 @@ get_badge_size (SobremesaPileView *self,
   return size;
 }
 
+static gboolean
+is_collapsed (SobremesaPileView *self,
+              double             card_width)
+{
+  return self->badge != NULL && card_width < LEAST_FAN;
+}
+
 static double
 get_fan_step (SobremesaPileView *self)
 {
@@ -410,6 +419,8 @@ sobremesa_pile_view_get_extent (SobremesaPileView *self,
 
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
     return card_width;
+  if (is_collapsed (self, card_width))
+    return get_badge_size (self, GTK_ORIENTATION_HORIZONTAL);
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_FAN)
     return MAX (sobremesa_fan_get_width (n_cards, card_width, get_fan_step (self)),
                 get_badge_size (self, GTK_ORIENTATION_HORIZONTAL));
@@ -421,6 +432,8 @@ double
 sobremesa_pile_view_get_height (SobremesaPileView *self,
                                 double             card_width)
 {
+  if (is_collapsed (self, card_width))
+    return get_badge_size (self, GTK_ORIENTATION_VERTICAL);
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_FAN)
     return sobremesa_fan_get_height (card_width, get_badge_size (self, GTK_ORIENTATION_VERTICAL));
   return card_width * SOBREMESA_CARD_RATIO + 8;
@@ -432,7 +445,7 @@ sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
                                 double                 card_width)
 {
   self->bounds = *bounds;
-  self->card_width = card_width;
+  self->card_width = is_collapsed (self, card_width) ? 1 : card_width;
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_GROUPS)
     sobremesa_group_layout_find (&self->groups, self->order.groups, card_width,
                                  sobremesa_region_get_spread (self->region),

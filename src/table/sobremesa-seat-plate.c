@@ -19,9 +19,10 @@ struct _SobremesaSeatPlate
   guint       seat;
   GtkWidget  *name;
   GtkWidget  *pips;
-  GtkWidget  *details;
-  GtkWidget  *key;
-  char       *note; /* or NULL */
+  GtkWidget  *details; /* cards and points */
+  GtkWidget  *cards;   /* the cards only, where there is less room */
+  GtkWidget  *key;     /* with which the player acts, or hidden */
+  char       *note;    /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -104,6 +105,7 @@ update (SobremesaSeatPlate *self)
     spoken = g_strdup_printf (_ ("%s, %s"), baraja_seat_get_name (seat), details);
   gtk_label_set_text (GTK_LABEL (self->name), baraja_seat_get_name (seat));
   gtk_label_set_text (GTK_LABEL (self->details), details);
+  gtk_label_set_text (GTK_LABEL (self->cards), cards);
   update_pips (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (to_act)
@@ -179,12 +181,22 @@ allocate_child (GtkWidget *child,
 {
   int least;
 
-  gtk_widget_set_child_visible (child, width > 8);
-  if (!gtk_widget_get_visible (child) || width <= 8)
+  gtk_widget_set_child_visible (child, width > 0);
+  if (!gtk_widget_get_visible (child) || width <= 0)
     return;
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_allocate (child, MAX (width, least), height, -1,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (x, y)));
+}
+
+/* The fullest of the details that fits. */
+static GtkWidget *
+choose_details (SobremesaSeatPlate *self,
+                int                 room)
+{
+  if (measure (self->details, GTK_ORIENTATION_HORIZONTAL) <= room)
+    return self->details;
+  return measure (self->cards, GTK_ORIENTATION_HORIZONTAL) <= room ? self->cards : NULL;
 }
 
 static void
@@ -197,21 +209,23 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
   int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
   int                 below = measure (self->details, GTK_ORIENTATION_VERTICAL);
   int                 pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
-  int                 details = measure (self->details, GTK_ORIENTATION_HORIZONTAL);
   int                 key = measure_beside (self->key);
   int                 beside = key + measure_beside (self->pips);
+  int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
   gboolean            two = width < measure_line (self) && height >= line + below;
-  int                 head = two ? width : MAX (width - details - SPACING, MIN (width, 40 + beside));
-  int                 name = MIN (head - beside, measure (self->name, GTK_ORIENTATION_HORIZONTAL));
+  int                 room;
+  GtkWidget          *details;
 
+  name = MIN (name, MAX (width - beside, 0));
+  room = two ? width : width - name - beside - SPACING;
+  details = choose_details (self, room);
   allocate_child (self->key, 0, 0, key - SPACING, line);
   allocate_child (self->name, key, 0, name, line);
   allocate_child (self->pips, key + name + SPACING, 0, pips, line);
-  if (two)
-    allocate_child (self->details, 0, line, width, below);
-  else
-    allocate_child (self->details, name + beside + SPACING, (line - below) / 2,
-                    MIN (details, width - name - beside - SPACING), below);
+  allocate_child (self->details, two ? 0 : name + beside + SPACING, two ? line : (line - below) / 2,
+                  details == self->details ? room : 0, below);
+  allocate_child (self->cards, two ? 0 : name + beside + SPACING, two ? line : (line - below) / 2,
+                  details == self->cards ? room : 0, below);
 }
 
 static void
@@ -222,6 +236,7 @@ sobremesa_seat_plate_dispose (GObject *object)
   g_clear_pointer (&self->name, gtk_widget_unparent);
   g_clear_pointer (&self->pips, gtk_widget_unparent);
   g_clear_pointer (&self->details, gtk_widget_unparent);
+  g_clear_pointer (&self->cards, gtk_widget_unparent);
   g_clear_pointer (&self->key, gtk_widget_unparent);
   g_clear_pointer (&self->note, g_free);
   g_clear_object (&self->game);
@@ -247,6 +262,7 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
   self->name = gtk_label_new (NULL);
   self->pips = gtk_label_new (NULL);
   self->details = gtk_label_new (NULL);
+  self->cards = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
   gtk_label_set_ellipsize (GTK_LABEL (self->details), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (self->name, "seat-name");
@@ -256,10 +272,13 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
   gtk_widget_add_css_class (self->key, "seat-key");
   gtk_widget_set_parent (self->key, GTK_WIDGET (self));
   gtk_label_set_xalign (GTK_LABEL (self->name), 0);
+  gtk_widget_add_css_class (self->cards, "seat-details");
   gtk_label_set_xalign (GTK_LABEL (self->details), 0);
+  gtk_label_set_xalign (GTK_LABEL (self->cards), 0);
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
   gtk_widget_set_parent (self->pips, GTK_WIDGET (self));
   gtk_widget_set_parent (self->details, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->cards, GTK_WIDGET (self));
   gtk_widget_set_visible (self->key, FALSE);
 }
 

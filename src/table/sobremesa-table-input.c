@@ -304,6 +304,14 @@ is_own_hand (SobremesaTable *self,
          baraja_pile_get_owner (pile) == self->seat;
 }
 
+/* Whether pointing at a card alone says enough for the move. What goes to the free place on one's side
+ * needs that place, or Enter, besides: nobody lays something new by looking at a card. */
+static gboolean
+is_plain (BarajaMove *move)
+{
+  return g_strcmp0 (baraja_move_get_pile (move), "table") != 0;
+}
+
 static void
 activate_own_card (SobremesaTable *self,
                    SobremesaSpot   spot,
@@ -312,7 +320,8 @@ activate_own_card (SobremesaTable *self,
   gboolean              with_others;
   g_autoptr (GPtrArray) moves = list_for_card (self, spot, &with_others);
 
-  if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0)
+  if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0 &&
+      is_plain (g_ptr_array_index (moves, 0)))
     {
       g_autofree char *move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
 
@@ -528,15 +537,20 @@ drag_update_cb (SobremesaTable *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Where the dragged cards are: the pile that the pressed card covers most. */
+/* Where the dragged cards are: the pile that the pointer is on, or, between piles, the one that the
+ * pressed card covers most. */
 static SobremesaPileView *
 find_drop_pile (SobremesaTable *self)
 {
   const SobremesaPlace *place = sobremesa_card_view_get_place (self->pressed.card);
   double                height = place->width * 1.4, best = 0;
   graphene_rect_t       card;
-  SobremesaPileView    *found = NULL;
+  SobremesaPileView    *found =
+    sobremesa_table_pick (self, self->press_x + self->drag_x, self->press_y + self->drag_y).pile;
 
+  if (found != NULL && sobremesa_pile_view_get_pile (found) != NULL)
+    return found;
+  found = NULL;
   graphene_rect_init (&card, place->x - place->width / 2, place->y - height / 2, place->width,
                       height);
   for (guint i = 0; i < self->pile_order->len; i++)
@@ -546,13 +560,13 @@ find_drop_pile (SobremesaTable *self)
       double             area;
 
       sobremesa_pile_view_get_bounds (pile, &bounds);
-      if (sobremesa_table_get_host (self, pile) != pile ||
+      if (pile == self->pressed.pile || sobremesa_table_get_host (self, pile) != pile ||
           !graphene_rect_intersection (&card, &bounds, &shared))
         continue;
       area = shared.size.width * shared.size.height;
-      /* The free place lies under the piles on it. */
+      /* The free place lies under the piles on it: half the card must be on one of them. */
       if (sobremesa_pile_view_get_pile (pile) == NULL)
-        area *= 0.3;
+        area *= 0.5;
       if (area > best)
         {
           best = area;
@@ -684,6 +698,12 @@ list_spots (SobremesaTable *self)
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
 
+      if (pile != NULL && sobremesa_pile_view_get_card_width (pile_view) <= 1)
+        {
+          if (sobremesa_pile_view_get_badge (pile_view) != NULL)
+            add_spot (spots, NULL, pile_view);
+          continue;
+        }
       if (n == 0)
         add_spot (spots, NULL, pile_view);
       for (guint j = 0; j < n; j++)

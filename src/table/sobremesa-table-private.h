@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define SOBREMESA_TABLE_GAP 6 /* px, between piles */
+
 /* What a pointer or the keyboard can point at: a card, or a place without one. */
 typedef struct
 {
@@ -54,6 +56,15 @@ SobremesaPileView *sobremesa_table_get_pile_of (SobremesaTable    *self,
                                                 guint             *position);
 SobremesaPileView *sobremesa_table_get_host (SobremesaTable    *self,
                                              SobremesaPileView *view);
+void               sobremesa_table_get_cell (SobremesaTable  *self,
+                                             SobremesaRegion *region,
+                                             gint             seat,
+                                             gboolean         narrow,
+                                             graphene_rect_t *cell);
+void               sobremesa_table_flow (SobremesaTable *self,
+                                         GPtrArray      *views,
+                                         gboolean        narrow,
+                                         double          card_width);
 void               sobremesa_table_order_cards (SobremesaTable *self);
 SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,

@@ -19,7 +19,6 @@
 #define MOVE_TIME       260000 /* microseconds at normal pace */
 #define DEAL_STEP       35000  /* between two cards that leave together */
 #define MAX_CARD_WIDTH  190
-#define GAP             6
 
 enum
 {
@@ -141,12 +140,12 @@ label_pile (SobremesaTable *self,
 }
 
 /* The part of the table that an opponent has, opponents sitting clockwise from the left. */
-static void
-get_cell (SobremesaTable  *self,
-          SobremesaRegion *region,
-          gint             seat,
-          gboolean         narrow,
-          graphene_rect_t *cell)
+void
+sobremesa_table_get_cell (SobremesaTable  *self,
+                          SobremesaRegion *region,
+                          gint             seat,
+                          gboolean         narrow,
+                          graphene_rect_t *cell)
 {
   const SobremesaArea *area = sobremesa_region_get_area (region, narrow);
   double               x = 0, y = 0, width = self->width, height = self->height;
@@ -169,9 +168,9 @@ get_cell (SobremesaTable  *self,
       x = self->width * strip->x / 100 + width * (index % columns);
       y = self->height * strip->y / 100 + height * (index / columns);
     }
-  graphene_rect_init (cell, x + width * area->x / 100 + GAP / 2.0,
-                      y + height * area->y / 100 + GAP / 2.0, width * area->width / 100 - GAP,
-                      height * area->height / 100 - GAP);
+  graphene_rect_init (cell, x + width * area->x / 100 + SOBREMESA_TABLE_GAP / 2.0,
+                      y + height * area->y / 100 + SOBREMESA_TABLE_GAP / 2.0, width * area->width / 100 - SOBREMESA_TABLE_GAP,
+                      height * area->height / 100 - SOBREMESA_TABLE_GAP);
 }
 
 static void
@@ -206,7 +205,8 @@ ensure_pile_view (SobremesaTable  *self,
       g_signal_connect_object (view, "activated", G_CALLBACK (activated_cb), self,
                                G_CONNECT_SWAPPED);
     }
-  if (sobremesa_pile_view_get_pile (view) != pile || pile == NULL)
+  if (sobremesa_pile_view_get_pile (view) != pile || pile == NULL ||
+      g_strcmp0 (sobremesa_pile_view_get_label (view), label) != 0)
     sobremesa_pile_view_set_pile (view, pile, label != NULL ? label : _ ("Your side of the table"));
   g_hash_table_insert (self->pile_views, (gpointer) sobremesa_pile_view_get_name (view), view);
   g_ptr_array_add (self->pile_order, view);
@@ -343,16 +343,23 @@ remove_card_views (SobremesaTable *self)
     }
 }
 
-/* One's own hand is shown sorted: as one wishes, or else as the game's template says. */
-void
-sobremesa_table_order_cards (SobremesaTable *self)
+/* How one's own hand is sorted, as one wishes or else as the game's template says: by "suit", by
+ * "rank", or "none". */
+const char *
+sobremesa_table_get_sorting (SobremesaTable *self)
 {
   const char *sorting = self->sorting;
 
-  if (sorting == NULL)
+  if (sorting == NULL && self->template != NULL)
     sorting = sobremesa_table_template_get_sort (self->template);
-  if (sorting == NULL)
-    sorting = "suit";
+  return sorting != NULL ? sorting : "suit";
+}
+
+void
+sobremesa_table_order_cards (SobremesaTable *self)
+{
+  const char *sorting = sobremesa_table_get_sorting (self);
+
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
@@ -380,86 +387,10 @@ find_card_width (SobremesaTable *self,
       if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 ||
           sobremesa_region_get_scale (region) != 1)
         continue;
-      get_cell (self, region, self->seat, narrow, &cell);
+      sobremesa_table_get_cell (self, region, self->seat, narrow, &cell);
       width = MIN (width, sobremesa_pile_view_fit (view, &cell));
     }
   return width;
-}
-
-/* Lays the numbered piles of one region out like words in lines, closer and smaller until they
- * fit. */
-static void
-flow_group (SobremesaTable        *self,
-            GPtrArray             *views,
-            const graphene_rect_t *cell,
-            double                 card_width)
-{
-  double squeeze = 1;
-
-  for (double width = card_width;; width *= 0.95)
-    {
-      double height = 0, x = 0, y = 0;
-
-      for (guint i = 0; i < views->len; i++)
-        {
-          SobremesaPileView *view = g_ptr_array_index (views, i);
-          double             title = sobremesa_pile_view_get_title_height (view);
-          double             extent;
-          graphene_rect_t    bounds;
-
-          sobremesa_pile_view_set_squeeze (view, squeeze);
-          extent = sobremesa_pile_view_get_extent (view, width) + 2;
-          height = sobremesa_pile_view_get_height (view, width);
-
-          if (x > 0 && x + extent > cell->size.width)
-            {
-              x = 0;
-              y += height + title + GAP;
-            }
-          graphene_rect_init (&bounds, cell->origin.x + x, cell->origin.y + y,
-                              MIN (extent, cell->size.width), height + title);
-          sobremesa_pile_view_set_bounds (view, &bounds, width);
-          x += extent + GAP;
-        }
-      if (y + height <= cell->size.height || width < 12)
-        return;
-      squeeze = MAX (squeeze - 0.08, 0.45);
-    }
-}
-
-static void
-place_numbered (SobremesaTable *self,
-                gboolean        narrow,
-                double          card_width)
-{
-  g_autoptr (GPtrArray) done = g_ptr_array_new ();
-
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      SobremesaPileView    *first = g_ptr_array_index (self->pile_order, i);
-      SobremesaRegion      *region = sobremesa_pile_view_get_region (first);
-      gint                  owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (first));
-      gboolean              common = sobremesa_region_get_group (region)[0] == '\0';
-      g_autoptr (GPtrArray) group = g_ptr_array_new ();
-      graphene_rect_t       cell;
-
-      if (g_ptr_array_find (done, first, NULL))
-        continue;
-      for (guint j = i; j < self->pile_order->len; j++)
-        {
-          SobremesaPileView *view = g_ptr_array_index (self->pile_order, j);
-          BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
-
-          if (sobremesa_pile_view_get_region (view) == region && pile != NULL &&
-              (common || baraja_pile_get_owner (pile) == owner))
-            {
-              g_ptr_array_add (group, view);
-              g_ptr_array_add (done, view);
-            }
-        }
-      get_cell (self, region, owner, narrow, &cell);
-      flow_group (self, group, &cell, card_width * sobremesa_region_get_scale (region));
-    }
 }
 
 static gboolean
@@ -492,14 +423,19 @@ place_piles (SobremesaTable *self)
           g_ptr_array_add (numbered, view);
           continue;
         }
-      get_cell (self, region, owner, narrow, &cell);
+      sobremesa_table_get_cell (self, region, owner, narrow, &cell);
+      /* A pile without a place of its own: cards come and go there, but aren't to be seen. */
+      if (sobremesa_region_get_area (region, narrow)->width == 0)
+        {
+          cell.size.width = cell.size.height = 0;
+          sobremesa_pile_view_set_bounds (view, &cell, 1);
+          continue;
+        }
       fit = sobremesa_pile_view_fit (view, &cell);
       sobremesa_pile_view_set_bounds (
         view, &cell, MIN (fit, card_width * sobremesa_region_get_scale (region)));
     }
-  self->pile_order = numbered;
-  place_numbered (self, narrow, card_width);
-  self->pile_order = all;
+  sobremesa_table_flow (self, numbered, narrow, card_width);
   for (guint i = 0; i < all->len; i++)
     {
       SobremesaPileView *view = g_ptr_array_index (all, i);
@@ -525,7 +461,7 @@ find_plate_bounds (SobremesaTable  *self,
 
   graphene_rect_init (bounds, 0, 0, 0, 0);
   if (region != NULL)
-    get_cell (self, region, seat, narrow, bounds);
+    sobremesa_table_get_cell (self, region, seat, narrow, bounds);
   return region != NULL && sobremesa_region_get_centered (region);
 }
 
@@ -823,6 +759,19 @@ sobremesa_table_refresh (SobremesaTable *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/* The keyboard was at a place that was empty, but now cards lie there. */
+static void
+leave_filled_place (SobremesaTable *self)
+{
+  GtkWidget  *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  BarajaPile *pile = SOBREMESA_IS_PILE_VIEW (focus)
+                       ? sobremesa_pile_view_get_pile (SOBREMESA_PILE_VIEW (focus))
+                       : NULL;
+
+  if (pile != NULL && baraja_pile_get_n_cards (pile) > 0)
+    sobremesa_table_focus (self);
+}
+
 static void
 changed_cb (SobremesaTable *self)
 {
@@ -832,6 +781,7 @@ changed_cb (SobremesaTable *self)
   order_card_views (self);
   sobremesa_table_refresh (self, TRUE);
   sobremesa_table_describe_cards (self);
+  leave_filled_place (self);
 }
 
 static void

@@ -39,6 +39,7 @@ void        sobremesa_table_refuse (SobremesaTable *self);
 void        sobremesa_table_show_hint (SobremesaTable *self,
                                        BarajaMove     *move);
 void        sobremesa_table_focus (SobremesaTable *self);
+const char *sobremesa_table_get_sorting (SobremesaTable *self);
 void        sobremesa_table_sort_hand (SobremesaTable *self,
                                        const char     *order);
 

@@ -3,6 +3,13 @@
 
 #include "player.h"
 
+/* A sanitizer makes every step several times as long. */
+#if defined(__SANITIZE_ADDRESS__)
+#define QUICK_STEPS 50
+#else
+#define QUICK_STEPS 120
+#endif
+
 Player *
 player_new (const char   *game,
             const Preset *preset,
@@ -17,7 +24,7 @@ player_new (const char   *game,
   baraja_game_set_undo_policy (player->game, BARAJA_UNDO_FREE);
   baraja_rng_seed (&player->rng, g_str_hash (game) ^ g_str_hash (preset->name) ^ n_seats);
   player->now = 1000;
-  player->max_steps = thorough ? 40000 : 150;
+  player->max_steps = thorough ? 20000 : QUICK_STEPS;
   player->max_deals = thorough ? 6 : 2;
   if (g_test_slow ())
     {

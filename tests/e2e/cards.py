@@ -49,13 +49,13 @@ class View:
 
     def _add(self, node, words):
         card = re.match(r'^(.*), ([^,]+), (\d+) of (\d+)$', words)
-        pile = re.match(r'^(.*), (\d+) cards?$', words)
+        pile = re.match(r'^(.*), (?:empty|(\d+) cards?)$', words)
         if node.get_role() == PANEL:
             self.plates.append(words)
         elif card:
             self.cards.append(Card(node, card.group(1), card.groups()[1:]))
         elif pile:
-            self.piles[pile.group(1)] = Pile(node, pile.group(1), int(pile.group(2)))
+            self.piles[pile.group(1)] = Pile(node, pile.group(1), int(pile.group(2) or 0))
 
     def of(self, pile):
         return sorted((card for card in self.cards if card.pile == pile), key=lambda card: card.index)
@@ -126,7 +126,7 @@ class Table:
 
     def over(self):
         """Whether the score sheet lies on the table."""
-        return self.program.has(BUTTON, 'Play Again') or self.program.has(BUTTON, 'Next Deal')
+        return self.program.find(BUTTON, 'Play Again', 'Next Deal') is not None
 
     def wait_turn(self, hasten, seconds=20):
         """Waits until one may move; False when the deal is over instead."""

@@ -48,6 +48,8 @@ def wait(condition, what, seconds=10):
                 return value
         except GLib.Error as error:  # something went away while it was looked at
             trouble = error
+            for program in _programs:
+                program.expect_alive()
         if time.monotonic() > end:
             raise NotThere(f'waited in vain for {what}' + (f' ({trouble})' if trouble else ''))
         time.sleep(0.03)
@@ -276,24 +278,24 @@ class Program:
         return [node for node in walk(within or self.window, into)
                 if role is None or node.get_role() == role]
 
-    def find(self, role, called, within=None):
-        """The first node of a role with this name, or None. Doesn't look at single cards."""
+    def find(self, role, *names, within=None):
+        """The first node of a role with one of these names, or None. Doesn't look at single cards."""
         for node in walk(within or self.window, lambda node: node.get_name() != 'Card table'):
-            if node.get_role() == role and name(node) == called:
+            if node.get_role() == role and name(node) in names:
                 return node
         return None
 
     def get(self, role, called, within=None, seconds=10):
         def look():
             self.expect_alive()
-            return self.find(role, called, within)
+            return self.find(role, called, within=within)
         return wait(look, f'“{called}”', seconds)
 
     def button(self, called, within=None, seconds=10):
         """A button one can press."""
         def look():
             self.expect_alive()
-            node = self.find(BUTTON, called, within)
+            node = self.find(BUTTON, called, within=within)
             return node if node is not None and is_sensitive(node) and box(node)[2] > 0 else None
         return wait(look, f'the button “{called}”', seconds)
 
@@ -324,13 +326,16 @@ class Program:
         click_at(*self.on_screen(node, across, down))
 
     def press(self, called, within=None):
-        """Clicks a button with the mouse."""
-        self.click(self.button(called, within))
+        """Clicks a button with the mouse, once it stays where it is."""
+        button = self.button(called, within)
+        wait_same(lambda: box(button), f'“{called}” to stay where it is')
+        self.click(button)
 
     # -- ending
 
     def kill(self):
         """Without a warning, as when the power fails."""
+        _programs.remove(self)
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -339,10 +344,8 @@ class Program:
         return self.process.wait(seconds * PATIENCE)
 
     def drop(self):
-        if self.process.poll() is None:
-            self.kill()
-        self.log.close()
-        self.out.close()
+        self.process.kill()
+        self.process.wait()
         if self.own_home:
             self.home.remove()
 

@@ -282,7 +282,7 @@ test_flipped_bytes (Fixture      *fixture,
   g_autofree char *expected = make_record (300, 300);
   const char      *events = strstr (expected, "\"events\"");
   g_autoptr (GByteArray) sound = NULL;
-  guint n_rounds = g_test_slow () ? 2000 : 60;
+  guint n_rounds = g_test_slow () ? 2000 : 40;
   guint n_recovered = 0;
 
   fixture_close (fixture);

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
@@ -211,6 +212,54 @@ test_folder_in_place_of_database (Fixture      *fixture,
   play_through_trouble (fixture, id, remove_obstacle);
 }
 
+#define NOBODY 65534
+
+static void
+change_owner (const char *directory,
+              uid_t       user)
+{
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (directory, name, NULL);
+
+      g_assert_cmpint (chown (path, user, (gid_t) -1), ==, 0);
+    }
+  g_assert_cmpint (chown (directory, user, (gid_t) -1), ==, 0);
+}
+
+static void
+allow_writing (Fixture *fixture)
+{
+  g_assert_cmpint (g_chmod (fixture->directory, 0700), ==, 0);
+  g_assert_cmpint (g_chmod (fixture->path, 0600), ==, 0);
+}
+
+/* Root may write everywhere, so it stops being root for a while. */
+static void
+test_read_only_folder (Fixture      *fixture,
+                       gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 200);
+  gboolean         is_root = geteuid () == 0;
+
+  fixture_close (fixture);
+  if (is_root)
+    {
+      change_owner (fixture->directory, NOBODY);
+      g_assert_cmpint (seteuid (NOBODY), ==, 0);
+    }
+  g_assert_cmpint (g_chmod (fixture->path, 0400), ==, 0);
+  g_assert_cmpint (g_chmod (fixture->directory, 0500), ==, 0);
+  fixture_open (fixture);
+  play_through_trouble (fixture, id, allow_writing);
+  fixture_close (fixture);
+  if (is_root)
+    g_assert_cmpint (seteuid (0), ==, 0);
+}
+
 static sqlite3 *other;
 
 static void
@@ -322,6 +371,7 @@ main (int   argc,
   fixture_add ("/store/trouble/full-at-every-size", test_full_at_every_size);
   fixture_add ("/store/trouble/no-folder", test_no_folder);
   fixture_add ("/store/trouble/folder-in-place-of-database", test_folder_in_place_of_database);
+  fixture_add ("/store/trouble/read-only-folder", test_read_only_folder);
   fixture_add ("/store/trouble/locked", test_locked);
   fixture_add ("/store/trouble/close-in-trouble", test_close_in_trouble);
   fixture_add ("/store/trouble/newer-version", test_newer);

@@ -52,6 +52,17 @@ desk_find (GtkWidget *root,
   return found;
 }
 
+static void
+load_css (void)
+{
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (css, "/io/github/sobremesa/Sobremesa/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 /* Opens a window of that size with a match of the game, dealt in that order (NULL: at random). */
 Desk *
 desk_new (const char *game,
@@ -61,8 +72,14 @@ desk_new (const char *game,
           int         width,
           int         height)
 {
-  Desk *self = g_new0 (Desk, 1);
+  static gsize loaded;
+  Desk        *self = g_new0 (Desk, 1);
 
+  if (g_once_init_enter (&loaded))
+    {
+      load_css ();
+      g_once_init_leave (&loaded, 1);
+    }
   self->settings = g_settings_new ("io.github.sobremesa.Sobremesa");
   g_settings_set_string (self->settings, "animation-speed", "off");
   self->game = new_game (game, n_seats, n_people, order);
@@ -146,6 +163,34 @@ desk_play_on (Desk *self,
 
       if (move == NULL)
         return FALSE;
+      desk_play (self, move);
+    }
+  return !baraja_game_get_deal_over (self->game);
+}
+
+/* Lets every seat play as somebody might who opens bags without end, for a full table; FALSE when the
+ * deal ended. */
+gboolean
+desk_play_busily (Desk *self,
+                  guint n_moves)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      gint            seat = baraja_game_get_seat_to_act (self->game);
+      g_auto (GStrv)  moves = seat >= 0 ? baraja_game_list_moves (self->game, seat) : NULL;
+      guint           n = moves != NULL ? g_strv_length (moves) : 0;
+      const char     *verbs[] = { "take", "fill", "fill", "open" };
+      const char     *verb = verbs[g_rand_int_range (rand, 0, G_N_ELEMENTS (verbs))];
+      const char     *move;
+
+      if (n == 0)
+        return FALSE;
+      move = moves[0];
+      for (guint j = 0, k = g_rand_int_range (rand, 0, n); j < n; j++)
+        if (g_str_has_prefix (moves[(k + j) % n], verb))
+          move = moves[(k + j) % n];
       desk_play (self, move);
     }
   return !baraja_game_get_deal_over (self->game);

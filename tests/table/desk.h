@@ -35,6 +35,8 @@ void     desk_play (Desk       *self,
                     const char *move);
 gboolean desk_play_on (Desk *self,
                        guint n_moves);
+gboolean desk_play_busily (Desk *self,
+                           guint n_moves);
 void     desk_shot (Desk       *self,
                     const char *path);
 

@@ -89,6 +89,7 @@ test_changes_come_together (void)
 {
   SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
   GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+  gint64         begin = g_get_monotonic_time ();
   guint          n_changes = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
@@ -96,7 +97,8 @@ test_changes_come_together (void)
   g_signal_connect (deck, "changed", G_CALLBACK (count_cb), &n_changes);
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     wait_for_picture (deck, widget, codes[i], 20);
-  g_assert_cmpuint (n_changes, <, G_N_ELEMENTS (codes) / 2);
+  /* However slow the machine is, cards are not redrawn more often than twenty times a second. */
+  g_assert_cmpint (n_changes, <=, (g_get_monotonic_time () - begin) / 50000 + 1);
   g_object_unref (widget);
   g_assert_finalize_object (deck);
 }
@@ -131,7 +133,7 @@ test_look_changes_picture (void)
   wait_for_picture (deck, widget, "KD", 60);
   before = draw (deck, widget, "KD", 60);
   g_object_set (deck, "four-colour", TRUE, "large-index", TRUE, "letters", "es", NULL);
-  draw (deck, widget, "KD", 60);
+  get_picture_width (deck, widget, "KD", 60);
   wait_for_change (deck);
   after = draw (deck, widget, "KD", 60);
   old_picture = gsk_texture_node_get_texture (before);

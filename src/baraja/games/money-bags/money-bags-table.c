@@ -150,6 +150,6 @@ money_bags_standing_rows (gconstpointer   view,
       number_row (self, standing, i, &now.numbers[i]);
   penalty_row (self, standing, "bags.score-empty", _ ("Empty bags"), now.n_empty,
                MONEY_BAGS_POINTS_EMPTY);
-  penalty_row (self, standing, "bags.score-hand", _ ("Cards in hand"), now.n_hand,
+  penalty_row (self, standing, "bags.score-hand", _ ("In hand"), now.n_hand,
                MONEY_BAGS_POINTS_HAND);
 }

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "test"
+
+#include "config.h"
+
+#include "pointer.h"
+
+#define PAUSE 60 /* ms: for the X server to pass it on */
+
+/* A point of some bounds that points at a card, or, with NULL, at a pile itself or at any card of it
+ * or under it. */
+static gboolean
+find_point (Desk                  *desk,
+            const graphene_rect_t *bounds,
+            SobremesaCardView     *card,
+            SobremesaPileView     *pile,
+            graphene_point_t      *point)
+{
+  for (double down = 0.15; down < 1; down += 0.1)
+    for (double across = 0.1; across < 1; across += 0.05)
+      {
+        double        x = bounds->origin.x + bounds->size.width * across;
+        double        y = bounds->origin.y + bounds->size.height * down;
+        SobremesaSpot spot = sobremesa_table_pick (desk->table, x, y);
+
+        graphene_point_init (point, x, y);
+        if (card != NULL ? spot.card == card
+                         : spot.pile != NULL &&
+                             sobremesa_table_get_host (desk->table, spot.pile) == pile)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* How far a point is from all piles with cards. */
+static double
+find_clearance (Desk                   *desk,
+                const graphene_point_t *point)
+{
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < desk->table->pile_order->len; i++)
+    {
+      SobremesaPileView *pile = g_ptr_array_index (desk->table->pile_order, i);
+      graphene_rect_t    bounds;
+      double             x, y;
+
+      if (sobremesa_pile_view_get_pile (pile) == NULL)
+        continue;
+      sobremesa_pile_view_get_bounds (pile, &bounds);
+      x = MAX (bounds.origin.x - point->x, point->x - bounds.origin.x - bounds.size.width);
+      y = MAX (bounds.origin.y - point->y, point->y - bounds.origin.y - bounds.size.height);
+      least = MIN (least, MAX (x, y));
+    }
+  return least;
+}
+
+/* The point of a free place that is farthest from everything else. */
+static gboolean
+find_free_point (Desk                  *desk,
+                 const graphene_rect_t *bounds,
+                 SobremesaPileView     *pile,
+                 graphene_point_t      *point)
+{
+  double best = 0;
+
+  for (double down = 0.02; down < 1; down += 0.02)
+    for (double across = 0.02; across < 1; across += 0.02)
+      {
+        graphene_point_t here;
+        double           clearance;
+
+        graphene_point_init (&here, bounds->origin.x + bounds->size.width * across,
+                             bounds->origin.y + bounds->size.height * down);
+        clearance = find_clearance (desk, &here);
+        if (clearance > best && sobremesa_table_pick (desk->table, here.x, here.y).pile == pile)
+          {
+            best = clearance;
+            *point = here;
+          }
+      }
+  return best > 0;
+}
+
+/* Where one can point at a card; FALSE when nothing of it is to be seen. */
+gboolean
+pointer_find_card (Desk              *desk,
+                   SobremesaCardView *card,
+                   graphene_point_t  *point)
+{
+  const SobremesaPlace *place = sobremesa_card_view_get_place (card);
+  double                side = place->width * 1.4;
+  graphene_rect_t       bounds;
+
+  graphene_rect_init (&bounds, place->x - side / 2, place->y - side / 2, side, side);
+  return find_point (desk, &bounds, card, NULL, point);
+}
+
+/* Where one can point at a pile. */
+gboolean
+pointer_find_pile (Desk              *desk,
+                   SobremesaPileView *pile,
+                   graphene_point_t  *point)
+{
+  graphene_rect_t bounds;
+
+  sobremesa_pile_view_get_bounds (pile, &bounds);
+  if (sobremesa_pile_view_get_pile (pile) == NULL)
+    return find_free_point (desk, &bounds, pile, point);
+  return find_point (desk, &bounds, NULL, pile, point);
+}
+
+/* The point on the screen, as text. */
+static void
+to_screen (Desk                   *desk,
+           const graphene_point_t *point,
+           char                   *x,
+           char                   *y)
+{
+  double across, down, shadow_x, shadow_y;
+
+  g_assert_true (gtk_widget_translate_coordinates (GTK_WIDGET (desk->table),
+                                                   GTK_WIDGET (desk->window), point->x, point->y,
+                                                   &across, &down));
+  gtk_native_get_surface_transform (GTK_NATIVE (desk->window), &shadow_x, &shadow_y);
+  g_snprintf (x, 16, "%d", (int) (across + shadow_x + 0.5));
+  g_snprintf (y, 16, "%d", (int) (down + shadow_y + 0.5));
+}
+
+static void
+run (const char *const *arguments)
+{
+  g_autoptr (GError) error = NULL;
+  int                status;
+
+  g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                &status, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (status, ==, 0);
+}
+
+void
+pointer_move (Desk                   *desk,
+              const graphene_point_t *point)
+{
+  char        x[16], y[16];
+  const char *arguments[] = { "xdotool", "mousemove", x, y, NULL };
+
+  to_screen (desk, point, x, y);
+  run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}
+
+void
+pointer_click (Desk                   *desk,
+               const graphene_point_t *point)
+{
+  char        x[16], y[16];
+  const char *arguments[] = { "xdotool", "mousemove", x, y, "click", "1", NULL };
+
+  to_screen (desk, point, x, y);
+  run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}
+
+void
+pointer_drag (Desk                   *desk,
+              const graphene_point_t *from,
+              const graphene_point_t *to)
+{
+  char             x[16], y[16], half_x[16], half_y[16], to_x[16], to_y[16];
+  graphene_point_t half;
+  const char      *arguments[] = { "xdotool", "mousemove", x, y, "mousedown", "1", "mousemove", half_x,
+                                   half_y, "sleep", "0.02", "mousemove", to_x, to_y, "sleep", "0.03",
+                                   "mouseup", "1", NULL };
+
+  graphene_point_interpolate (from, to, 0.5, &half);
+  to_screen (desk, from, x, y);
+  to_screen (desk, &half, half_x, half_y);
+  to_screen (desk, to, to_x, to_y);
+  run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "desk.h"
+
+G_BEGIN_DECLS
+
+/* What a person does with a mouse, by way of the X server. Coordinates are the table's. */
+gboolean pointer_find_card (Desk              *desk,
+                            SobremesaCardView *card,
+                            graphene_point_t  *point);
+gboolean pointer_find_pile (Desk              *desk,
+                            SobremesaPileView *pile,
+                            graphene_point_t  *point);
+void     pointer_move (Desk                   *desk,
+                       const graphene_point_t *point);
+void     pointer_click (Desk                   *desk,
+                        const graphene_point_t *point);
+void     pointer_drag (Desk                   *desk,
+                       const graphene_point_t *from,
+                       const graphene_point_t *to);
+
+G_END_DECLS
