@@ -245,7 +245,7 @@ choose (SobremesaSetupPage *self,
         gpointer            control,
         GVariant           *value)
 {
-  g_autoptr (GVariant) chosen = g_variant_ref_sink (value);
+  g_autoptr (GVariant) chosen = g_variant_take_ref (value);
 
   if (self->refreshing)
     return;
