@@ -8,11 +8,13 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-option-figure.h"
+#include "sobremesa-prompt-box.h"
 #include "sobremesa-real-time-bar.h"
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-showdown.h"
 #include "sobremesa-standing-panel.h"
 #include "sobremesa-standing-strip.h"
+#include "sobremesa-suggestions.h"
 #include "sobremesa-table.h"
 
 #define MAX_BUTTONS    3    /* beside the prompt */
@@ -48,6 +50,7 @@ struct _SobremesaMatchPage
   GtkWidget           *ready;
   GtkWidget           *sheet_veil;
   SobremesaScoreSheet *sheet;
+  SobremesaPromptBox  *prompt_box;
   GtkLabel            *last_event;
   GtkLabel            *prompt;
   GtkBox              *prompt_bar;
@@ -88,6 +91,16 @@ set_label (GtkLabel   *label,
     gtk_label_set_text (label, text);
 }
 
+/* Whether the person in front may do something now, in turn or out of it. */
+static gboolean
+can_act (SobremesaMatchPage *self)
+{
+  return sobremesa_match_get_can_play (self->match) ||
+         (!sobremesa_match_get_needs_curtain (self->match) &&
+          sobremesa_match_get_can_interrupt (self->match,
+                                             sobremesa_match_get_front (self->match)));
+}
+
 static char *
 describe_turn_of (SobremesaMatchPage *self,
                   gint                to_act)
@@ -125,8 +138,8 @@ describe_turn (SobremesaMatchPage *self)
 
   if (is_real_time (self))
     return describe_situation (self);
-  if (sobremesa_match_get_can_play (self->match))
-    return baraja_game_get_prompt (game, to_act);
+  if (can_act (self))
+    return baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
   return describe_turn_of (self, to_act);
 }
 
@@ -160,7 +173,7 @@ move_cb (SobremesaMatchPage *self,
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+  if (self->match == NULL || !can_act (self))
     return;
   if (sobremesa_match_play (self->match, move, &error))
     return;
@@ -180,13 +193,32 @@ hover_cb (SobremesaMatchPage *self,
     update_prompt (self);
 }
 
+/* Says something for a person at this computer, in turn or out of it. */
+static void
+say (SobremesaMatchPage *self,
+     gint                seat,
+     const char         *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!sobremesa_match_play_for (self->match, seat, move, &error))
+    report_refusal (self, error->message);
+}
+
 static void
 button_cb (SobremesaMatchPage *self,
            GtkWidget          *button)
 {
   g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
+  gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+  GPtrArray       *others = g_object_get_data (G_OBJECT (button), "others");
 
-  move_cb (self, move);
+  if (self->match == NULL)
+    return;
+  if (others != NULL)
+    sobremesa_table_ask (self->table, others, seat);
+  else
+    say (self, seat, move);
 }
 
 /* Cards in a few characters: "7♣ 7♦ 7♥". */
@@ -210,67 +242,137 @@ append_symbols (GString           *text,
     }
 }
 
-static void
-add_button (SobremesaMatchPage *self,
+/* What a button says: the move, the cards of it in a few characters, and, where several people share
+ * the computer, who says it. */
+static char *
+label_move (SobremesaMatchPage *self,
+            gint                seat,
             BarajaMove         *move)
 {
+  BarajaGame         *game = sobremesa_match_get_game (self->match);
   g_autoptr (GString) label = g_string_new (baraja_move_get_label (move));
-  gint                front = sobremesa_match_get_front (self->match);
-  g_autofree char    *words = baraja_game_explain (sobremesa_match_get_game (self->match), front,
-                                                   baraja_move_to_string (move));
-  GtkWidget          *button;
 
   append_symbols (label, baraja_move_get_cards (move));
-  button = gtk_button_new_with_label (label->str);
-  if (baraja_move_get_cards (move)[0] == NULL)
+  if (seat != sobremesa_match_get_front (self->match))
+    /* Translators: what somebody else at this computer can say, and that player's name, as in
+     * "Rummy! (Ana)" */
+    return g_strdup_printf (_ ("%s (%s)"), label->str,
+                            baraja_seat_get_name (baraja_game_get_seat (game, seat)));
+  return g_string_free (g_steal_pointer (&label), FALSE);
+}
+
+/* Whether the move is what the selected cards make. */
+static gboolean
+is_selected (SobremesaMatchPage *self,
+             BarajaMove         *move)
+{
+  g_auto (GStrv)     selected = sobremesa_table_get_selected_codes (self->table);
+  const char *const *cards = baraja_move_get_cards (move);
+  guint              n = 0;
+
+  while (cards[n] != NULL && g_strv_contains ((const char *const *) selected, cards[n]))
+    n++;
+  return cards[n] == NULL && n == g_strv_length (selected);
+}
+
+/* A button for a move, or for several that are said alike; then it asks which of them is meant. */
+static void
+add_button (SobremesaMatchPage *self,
+            gint                seat,
+            BarajaMove         *move,
+            GPtrArray          *others)
+{
+  gboolean         named = baraja_move_get_cards (move)[0] != NULL;
+  g_autofree char *label = label_move (self, seat, move);
+  g_autofree char *words = baraja_game_explain (sobremesa_match_get_game (self->match), seat,
+                                                baraja_move_to_string (move));
+  GtkWidget       *button = gtk_button_new_with_label (label);
+
+  if (!named || is_selected (self, move))
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, words);
+  if (baraja_move_get_out_of_turn (move))
+    g_object_set_data (G_OBJECT (button), "call", button);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  baraja_move_get_cards (move)[0] != NULL
-                                    ? words
-                                    : baraja_move_get_label (move),
-                                  -1);
+                                  named ? words : label, -1);
   g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
                           g_free);
+  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
+  if (others->len > 1)
+    g_object_set_data_full (G_OBJECT (button), "others", g_ptr_array_ref (others),
+                            (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                            PANGO_ELLIPSIZE_END);
   gtk_box_append (self->buttons, button);
 }
 
-static gint
-compare_sizes (gconstpointer a,
-               gconstpointer b)
+/* The moves without cards that are said like this one. */
+static GPtrArray *
+list_alike (GPtrArray  *moves,
+            BarajaMove *move)
 {
-  guint n_a = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) a));
-  guint n_b = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) b));
+  GPtrArray *alike = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
 
-  return n_a == 0 || n_b == 0 ? (gint) n_a - (gint) n_b : (gint) n_b - (gint) n_a;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BarajaMove *other = g_ptr_array_index (moves, i);
+
+      if (baraja_move_get_cards (move)[0] == NULL && baraja_move_get_cards (other)[0] == NULL &&
+          strcmp (baraja_move_get_verb (move), baraja_move_get_verb (other)) == 0)
+        g_ptr_array_add (alike, baraja_move_ref (other));
+    }
+  return alike;
+}
+
+static void
+add_buttons (SobremesaMatchPage *self,
+             gint                seat)
+{
+  BarajaGame           *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, seat);
+  g_auto (GStrv)        selected = sobremesa_table_get_selected_codes (self->table);
+  g_autoptr (GPtrArray) moves =
+    sobremesa_suggest_moves (choices, (const char *const *) selected, MAX_BUTTONS);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BarajaMove           *move = g_ptr_array_index (moves, i);
+      g_autoptr (GPtrArray) alike = list_alike (moves, move);
+
+      if (alike->len == 0 || g_ptr_array_index (alike, 0) == move)
+        add_button (self, seat, move, alike);
+    }
 }
 
 /* A button for each move that has no place on the table, and for the best of those that suggest
- * themselves. */
+ * themselves; also for what other people at this computer can say out of turn. */
 static void
 update_buttons (SobremesaMatchPage *self)
 {
-  BarajaGame           *game = sobremesa_match_get_game (self->match);
-  gint                  front = sobremesa_match_get_front (self->match);
-  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, front);
-  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
-  GtkWidget            *child;
+  BarajaGame *game = sobremesa_match_get_game (self->match);
+  gint        front = sobremesa_match_get_front (self->match);
+  GtkWidget  *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
     gtk_box_remove (self->buttons, child);
   /* In real time buttons must stay where they are. */
   if (is_real_time (self))
     return;
-  for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
-    if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
-      g_ptr_array_add (shown, g_ptr_array_index (choices, i));
-  g_ptr_array_sort (shown, compare_sizes);
-  for (guint i = 0; i < MIN (shown->len, MAX_BUTTONS); i++)
-    add_button (self, g_ptr_array_index (shown, i));
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), shown->len > 0);
+  if (can_act (self))
+    add_buttons (self, front);
+  for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
+    if (i != front && sobremesa_match_get_can_interrupt (self->match, i))
+      add_buttons (self, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->buttons)) != NULL);
+}
+
+static void
+selection_changed_cb (SobremesaMatchPage *self)
+{
+  if (self->match != NULL)
+    update_buttons (self);
 }
 
 static void
@@ -403,7 +505,7 @@ resize_cb (SobremesaMatchPage *self,
 static void
 update (SobremesaMatchPage *self)
 {
-  gboolean can_play = sobremesa_match_get_can_play (self->match);
+  gboolean can_play = can_act (self);
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL;
 
   sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
@@ -502,7 +604,7 @@ apply_settings (SobremesaMatchPage *self)
 static void
 pressed_cb (SobremesaMatchPage *self)
 {
-  if (self->match != NULL && !sobremesa_match_get_can_play (self->match))
+  if (self->match != NULL && !can_act (self))
     sobremesa_match_hasten (self->match);
 }
 
@@ -532,7 +634,6 @@ sobremesa_match_page_dispose (GObject *object)
   g_clear_object (&self->match);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_MATCH_PAGE);
 
   G_OBJECT_CLASS (sobremesa_match_page_parent_class)->dispose (object);
 }
@@ -562,6 +663,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, ready);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet_veil);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_bar);
@@ -594,6 +696,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
   g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
   g_type_ensure (SOBREMESA_TYPE_STANDING_STRIP);
@@ -623,6 +726,9 @@ sobremesa_match_page_init (SobremesaMatchPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (press));
   g_signal_connect_object (self->table, "settled", G_CALLBACK (settled_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "selection-changed", G_CALLBACK (selection_changed_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -813,6 +919,8 @@ sobremesa_match_page_sort (SobremesaMatchPage *self)
                      : strcmp (sorting, "rank") == 0 ? "none"
                                                      : "suit";
 
+  if (sobremesa_table_forget_arrangement (self->table))
+    return;
   g_settings_set_string (self->settings, "hand-sort", next);
 }
 
@@ -833,6 +941,11 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
   update_header (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
                                   compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  sobremesa_prompt_box_set_n_lines (self->prompt_box, compact ? 3 : 2);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->prompt_bar), "compact");
 }
 
 /* Plays the move that has a button, if there is just one. */
@@ -845,6 +958,21 @@ press_only_button (SobremesaMatchPage *self)
     return FALSE;
   button_cb (self, first);
   return TRUE;
+}
+
+/* Says what can be said out of turn, for the person in front or, when they have nothing to say, for
+ * whoever else has. */
+static gboolean
+press_call (SobremesaMatchPage *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_object_get_data (G_OBJECT (child), "call") != NULL)
+      {
+        button_cb (self, child);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 /* Keys that count wherever the focus is on the page. */
@@ -869,6 +997,9 @@ sobremesa_match_page_key (SobremesaMatchPage *self,
     case GDK_KEY_e:
     case GDK_KEY_E:
       return press_only_button (self);
+    case GDK_KEY_r:
+    case GDK_KEY_R:
+      return press_call (self);
     case GDK_KEY_space:
       if (sobremesa_match_get_can_play (self->match))
         return FALSE;

@@ -5,6 +5,8 @@
 
 #include "sobremesa-match.h"
 
+#define CALL_TIME 2500 /* ms in which people may speak up before a computer seat goes on */
+
 /* A match being played: it asks the computer seats for their moves at a pace that people can follow,
  * keeps every event, and knows which person sits in front. */
 struct _SobremesaMatch
@@ -21,6 +23,9 @@ struct _SobremesaMatch
   GCancellable   *thinking;
   guint           pause; /* a timeout: the computer's move waits for it */
   char           *chosen; /* a computer's move that waits for the pause */
+  guint           call_pause; /* a timeout: what a computer says out of turn waits for it */
+  char           *call;
+  gint            caller;
   gint64          started;
   SobremesaRealTime *real_time; /* or NULL */
 };
@@ -153,6 +158,8 @@ stop_computer (SobremesaMatch *self)
   g_clear_object (&self->thinking);
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_pointer (&self->chosen, g_free);
+  g_clear_handle_id (&self->call_pause, g_source_remove);
+  g_clear_pointer (&self->call, g_free);
 }
 
 static void
@@ -211,28 +218,95 @@ chosen_cb (GObject      *source,
     play_chosen (self);
 }
 
-/* Computer seats take their time, so that one can follow: a little more for the first step of a
- * turn than for the next. */
-static guint
-find_pause (SobremesaMatch *self)
+static BarajaBot *
+new_bot (SobremesaMatch *self,
+         gint            seat)
 {
-  return self->instant ? 0 : g_random_int_range (500, 1000);
+  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
+  BarajaSeat              *who = baraja_game_get_seat (self->game, seat);
+
+  return baraja_bot_new (levels[baraja_seat_get_level (who)], g_str_hash (self->id) + seat, NULL);
+}
+
+/* Whether some person may say something out of turn. */
+static gboolean
+people_can_interrupt (SobremesaMatch *self)
+{
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    if (sobremesa_match_get_can_interrupt (self, i))
+      return TRUE;
+  return FALSE;
+}
+
+/* Computer seats take their time, so that one can follow. While people may speak up out of turn they
+ * have a fair while for it, and other computer seats have theirs. */
+static guint
+find_pause (SobremesaMatch *self,
+            guint           call_at)
+{
+  guint pause = self->instant ? 0 : g_random_int_range (500, 1000);
+
+  if (people_can_interrupt (self))
+    pause = MAX (pause, CALL_TIME);
+  return MAX (pause, call_at + (call_at > 0 ? 50 : 0));
+}
+
+static gboolean
+call_cb (gpointer data)
+{
+  SobremesaMatch    *self = data;
+  g_autofree char   *call = g_steal_pointer (&self->call);
+  g_autoptr (GError) error = NULL;
+
+  self->call_pause = 0;
+  if (!baraja_game_play (self->game, self->caller, call, &error))
+    g_critical ("A computer seat wanted to %s: %s", call, error->message);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the computer seat speak that is the first to say something out of turn, if any is; returns when
+ * it will, or 0. */
+static guint
+plan_call (SobremesaMatch *self)
+{
+  gint64 first = G_MAXINT64;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    {
+      g_autoptr (BarajaBot) bot = is_person (self, i) ? NULL : new_bot (self, i);
+      gint64                at;
+      g_autofree char      *call = bot != NULL ? baraja_bot_plan (bot, self->game, i, &at) : NULL;
+
+      if (call == NULL || at >= first)
+        continue;
+      first = at;
+      self->caller = i;
+      g_free (self->call);
+      self->call = g_steal_pointer (&call);
+    }
+  if (self->call == NULL)
+    return 0;
+  if (self->instant && !people_can_interrupt (self))
+    first = 1;
+  self->call_pause = g_timeout_add (first, call_cb, self);
+  return first;
 }
 
 static void
 ask_computer (SobremesaMatch *self)
 {
-  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
-  gint                     seat = baraja_game_get_seat_to_act (self->game);
-  BarajaSeat              *who = baraja_game_get_seat (self->game, seat);
-  g_autoptr (BarajaBot)    bot = NULL;
-  guint                    pause;
+  gint                  seat = baraja_game_get_seat_to_act (self->game);
+  BarajaSeat           *who = baraja_game_get_seat (self->game, seat);
+  g_autoptr (BarajaBot) bot = NULL;
+  guint                 call_at = 0, pause;
 
+  if (self->running && self->call == NULL && !baraja_game_get_real_time (self->game))
+    call_at = plan_call (self);
   if (!self->running || self->thinking != NULL || self->chosen != NULL || who == NULL ||
       is_person (self, seat) || self->real_time != NULL)
     return;
-  pause = find_pause (self);
-  bot = baraja_bot_new (levels[baraja_seat_get_level (who)], g_str_hash (self->id) + seat, NULL);
+  pause = find_pause (self, call_at);
+  bot = new_bot (self, seat);
   self->thinking = g_cancellable_new ();
   if (pause > 0)
     self->pause = g_timeout_add (pause, paused_cb, self);
@@ -400,6 +474,20 @@ sobremesa_match_get_real_time (SobremesaMatch *self)
   return self->real_time;
 }
 
+/* Whether a person may say something now though it isn't their turn. */
+gboolean
+sobremesa_match_get_can_interrupt (SobremesaMatch *self,
+                                   gint            seat)
+{
+  g_auto (GStrv) moves = NULL;
+
+  if (!is_person (self, seat) || baraja_game_get_real_time (self->game) ||
+      baraja_game_get_seat_to_act (self->game) == seat)
+    return FALSE;
+  moves = baraja_game_list_moves (self->game, seat);
+  return moves[0] != NULL;
+}
+
 /* Between people only what the one in front has just done can be taken back. */
 gboolean
 sobremesa_match_get_can_undo (SobremesaMatch *self)
@@ -419,6 +507,16 @@ sobremesa_match_play (SobremesaMatch *self,
       return TRUE;
     }
   return baraja_game_play (self->game, self->front, move, error);
+}
+
+/* Makes a move of any person at this computer. */
+gboolean
+sobremesa_match_play_for (SobremesaMatch *self,
+                          gint            seat,
+                          const char     *move,
+                          GError        **error)
+{
+  return baraja_game_play (self->game, seat, move, error);
 }
 
 gboolean
@@ -449,6 +547,12 @@ sobremesa_match_next_deal (SobremesaMatch *self)
 void
 sobremesa_match_hasten (SobremesaMatch *self)
 {
+  if (self->call_pause != 0)
+    {
+      g_source_remove (self->call_pause);
+      call_cb (self);
+      return;
+    }
   g_clear_handle_id (&self->pause, g_source_remove);
   if (self->chosen != NULL)
     play_chosen (self);

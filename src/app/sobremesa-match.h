@@ -21,10 +21,16 @@ gint            sobremesa_match_get_front (SobremesaMatch *self);
 gboolean        sobremesa_match_get_needs_curtain (SobremesaMatch *self);
 void            sobremesa_match_lift_curtain (SobremesaMatch *self);
 gboolean        sobremesa_match_get_can_play (SobremesaMatch *self);
+gboolean        sobremesa_match_get_can_interrupt (SobremesaMatch *self,
+                                                   gint            seat);
 gboolean        sobremesa_match_get_can_undo (SobremesaMatch *self);
 gboolean        sobremesa_match_play (SobremesaMatch *self,
                                       const char     *move,
                                       GError        **error);
+gboolean        sobremesa_match_play_for (SobremesaMatch *self,
+                                          gint            seat,
+                                          const char     *move,
+                                          GError        **error);
 gboolean        sobremesa_match_undo (SobremesaMatch *self,
                                       GError        **error);
 gboolean        sobremesa_match_redo (SobremesaMatch *self,

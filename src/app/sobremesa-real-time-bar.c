@@ -425,7 +425,6 @@ sobremesa_real_time_bar_dispose (GObject *object)
   leave_match (self);
   g_clear_object (&self->showdown);
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_REAL_TIME_BAR);
 
   G_OBJECT_CLASS (sobremesa_real_time_bar_parent_class)->dispose (object);
 }

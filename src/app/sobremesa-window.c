@@ -522,6 +522,7 @@ show_banner (SobremesaWindow *self,
   if (text != NULL)
     gtk_label_set_text (self->banner_label, text);
   gtk_revealer_set_reveal_child (self->banner, text != NULL);
+  hide_from_speech (GTK_WIDGET (self->banner), text == NULL);
 }
 
 static void
@@ -541,7 +542,7 @@ recovered_cb (SobremesaWindow *self)
 static void
 banner_closed_cb (SobremesaWindow *self)
 {
-  gtk_revealer_set_reveal_child (self->banner, FALSE);
+  show_banner (self, NULL);
 }
 
 static gboolean

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-seat-mark.h"
+
 #define SPACING 8
 
 /* Who sits there: name, actions left, cards in hand, points; it stands out while it is their turn.
@@ -17,12 +19,13 @@ struct _SobremesaSeatPlate
 
   BarajaGame *game;
   guint       seat;
+  char       *initials; /* shown as the seat's mark, or NULL */
   GtkWidget  *name;
   GtkWidget  *pips;
   GtkWidget  *details; /* cards and points */
   GtkWidget  *cards;   /* the cards only, where there is less room */
-  GtkWidget  *key;     /* with which the player acts, or hidden */
-  char       *note;    /* or NULL */
+  GtkWidget  *key;
+  char       *note; /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -135,12 +138,19 @@ measure_beside (GtkWidget *widget)
   return width > 0 ? width + SPACING : 0;
 }
 
-/* The width of the name with the key before it and the pips after it. */
+/* The room that the seat's mark takes on the left. */
+static int
+measure_mark (SobremesaSeatPlate *self)
+{
+  return self->initials != NULL ? measure (self->name, GTK_ORIENTATION_VERTICAL) + 6 : 0;
+}
+
+/* The width of the mark, the key, the name and the pips beside it. */
 static int
 measure_head (SobremesaSeatPlate *self)
 {
-  return measure_beside (self->key) + measure (self->name, GTK_ORIENTATION_HORIZONTAL) +
-         measure_beside (self->pips);
+  return measure_mark (self) + measure_beside (self->key) +
+         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_beside (self->pips);
 }
 
 static int
@@ -212,20 +222,40 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
   int                 key = measure_beside (self->key);
   int                 beside = key + measure_beside (self->pips);
   int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
+  int                 mark = measure_mark (self);
   gboolean            two = width < measure_line (self) && height >= line + below;
-  int                 room;
+  int                 room, beyond;
   GtkWidget          *details;
 
-  name = MIN (name, MAX (width - beside, 0));
-  room = two ? width : width - name - beside - SPACING;
+  name = MIN (name, MAX (width - mark - beside, 0));
+  beyond = two ? mark : mark + name + beside + SPACING;
+  room = width - beyond;
   details = choose_details (self, room);
-  allocate_child (self->key, 0, 0, key - SPACING, line);
-  allocate_child (self->name, key, 0, name, line);
-  allocate_child (self->pips, key + name + SPACING, 0, pips, line);
-  allocate_child (self->details, two ? 0 : name + beside + SPACING, two ? line : (line - below) / 2,
+  allocate_child (self->key, mark, 0, key - SPACING, line);
+  allocate_child (self->name, mark + key, 0, name, line);
+  allocate_child (self->pips, mark + key + name + SPACING, 0, pips, line);
+  allocate_child (self->details, beyond, two ? line : (line - below) / 2,
                   details == self->details ? room : 0, below);
-  allocate_child (self->cards, two ? 0 : name + beside + SPACING, two ? line : (line - below) / 2,
+  allocate_child (self->cards, beyond, two ? line : (line - below) / 2,
                   details == self->cards ? room : 0, below);
+}
+
+static void
+sobremesa_seat_plate_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
+  int                 size = measure (self->name, GTK_ORIENTATION_VERTICAL);
+  GskRoundedRect      outline;
+
+  if (self->initials != NULL)
+    {
+      gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (-4, 0, size + 4, size), 5);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      sobremesa_seat_mark_snapshot (widget, snapshot, self->initials, self->seat, &outline.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+  GTK_WIDGET_CLASS (sobremesa_seat_plate_parent_class)->snapshot (widget, snapshot);
 }
 
 static void
@@ -240,6 +270,7 @@ sobremesa_seat_plate_dispose (GObject *object)
   g_clear_pointer (&self->key, gtk_widget_unparent);
   g_clear_pointer (&self->note, g_free);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->initials, g_free);
 
   G_OBJECT_CLASS (sobremesa_seat_plate_parent_class)->dispose (object);
 }
@@ -252,6 +283,7 @@ sobremesa_seat_plate_class_init (SobremesaSeatPlateClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_seat_plate_dispose;
   widget_class->measure = sobremesa_seat_plate_measure;
   widget_class->size_allocate = sobremesa_seat_plate_size_allocate;
+  widget_class->snapshot = sobremesa_seat_plate_snapshot;
   gtk_widget_class_set_css_name (widget_class, "seatplate");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -308,4 +340,12 @@ sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
   g_free (self->note);
   self->note = g_strdup (note);
   update (self);
+}
+
+/* Shows the mark that the seat's cards have among those of others. */
+void
+sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)
+{
+  self->initials = sobremesa_seat_mark_get_initials (self->game, self->seat);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

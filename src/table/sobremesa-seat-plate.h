@@ -15,5 +15,6 @@ GtkWidget *sobremesa_seat_plate_new (BarajaGame *game,
 void       sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
                                           const char         *key,
                                           const char         *note);
+void       sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self);
 
 G_END_DECLS
