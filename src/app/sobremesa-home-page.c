@@ -151,9 +151,9 @@ add_tiles (SobremesaHomePage *self)
 
 /* "yesterday", "3 days ago": when something was last played. */
 static char *
-describe_time (gint64 seconds)
+describe_time (gint64 milliseconds)
 {
-  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (milliseconds / 1000);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   gint64                minutes;
 
@@ -288,7 +288,6 @@ sobremesa_home_page_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_object (&self->store);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_HOME_PAGE);
 
   G_OBJECT_CLASS (sobremesa_home_page_parent_class)->dispose (object);
 }

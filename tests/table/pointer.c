@@ -5,6 +5,8 @@
 
 #include "pointer.h"
 
+#define PAUSE 60 /* ms: for the X server to pass it on */
+
 /* A point of some bounds that points at a card, or, with NULL, at a pile itself or at any card of it
  * or under it. */
 static gboolean
@@ -146,6 +148,7 @@ pointer_move (Desk                   *desk,
 
   to_screen (desk, point, x, y);
   run (arguments);
+  desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
 
@@ -158,6 +161,7 @@ pointer_click (Desk                   *desk,
 
   to_screen (desk, point, x, y);
   run (arguments);
+  desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
 
@@ -177,5 +181,6 @@ pointer_drag (Desk                   *desk,
   to_screen (desk, &half, half_x, half_y);
   to_screen (desk, to, to_x, to_y);
   run (arguments);
+  desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
