@@ -176,7 +176,8 @@ install_state_properties (void)
    *
    * Which deal of the match it is, from 1; 0 before the first.
    */
-  properties[PROP_DEAL_NUMBER] = g_param_spec_uint ("deal-number", NULL, NULL, 0, 255, 0, flags);
+  properties[PROP_DEAL_NUMBER] =
+    g_param_spec_uint ("deal-number", NULL, NULL, 0, G_MAXUINT16, 0, flags);
   /**
    * BarajaGame:needs-deal:
    *

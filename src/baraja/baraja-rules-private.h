@@ -104,14 +104,14 @@ typedef struct
 /* The first member of every game's state. */
 typedef struct
 {
-  guint8 n_seats;
-  guint8 deal_number; /* from 1; 0 before the first deal */
-  guint8 lead;        /* the seat that leads this deal */
-  guint8 over;        /* this deal is over */
-  gint8  to_act;      /* -1 when nobody is */
-  gint64 now;         /* milliseconds; only games in real time use it */
-  gint32 totals[BARAJA_MAX_SEATS]; /* finished deals, this one too once it is over */
-  gint32 scores[BARAJA_MAX_SEATS]; /* this deal, once it is over */
+  guint8  n_seats;
+  guint8  lead;        /* the seat that leads this deal */
+  guint16 deal_number; /* from 1; 0 before the first deal */
+  guint8  over;        /* this deal is over */
+  gint8   to_act;      /* -1 when nobody is */
+  gint64  now;         /* milliseconds; only games in real time use it */
+  gint32  totals[BARAJA_MAX_SEATS]; /* finished deals, this one too once it is over */
+  gint32  scores[BARAJA_MAX_SEATS]; /* this deal, once it is over */
 } BarajaState;
 
 typedef enum

@@ -38,7 +38,9 @@ baraja_rules_init (const BarajaRules *rules,
   rules->init (state, options);
 }
 
-/* Starts the next deal; the lead passes one seat on from deal to deal (rules/README.md). */
+/* Starts the next deal; the lead passes one seat on from deal to deal (rules/README.md). A match
+ * where points are lost as fast as won may have any number of deals: they are counted as far as
+ * the number goes. */
 void
 baraja_rules_deal (const BarajaRules *rules,
                    gpointer           state,
@@ -46,8 +48,9 @@ baraja_rules_deal (const BarajaRules *rules,
 {
   BarajaState *common = state;
 
-  common->deal_number++;
-  common->lead = (common->deal_number - 1) % common->n_seats;
+  common->lead = common->deal_number > 0 ? (common->lead + 1) % common->n_seats : 0;
+  if (common->deal_number < G_MAXUINT16)
+    common->deal_number++;
   common->over = FALSE;
   memset (common->scores, 0, sizeof common->scores);
   rules->deal (state, ids);
