@@ -12,6 +12,7 @@ typedef struct
   char *directory;
   char *path;
   int   lock;
+  guint n_recoveries;
 } StoreFiles;
 
 StoreFiles *store_files_new (const char *directory);

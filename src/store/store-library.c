@@ -184,7 +184,9 @@ is_backup_stale (StoreLibrary *self)
 static void
 schedule_backup (StoreLibrary *self)
 {
-  gboolean due = is_backup_stale (self) && is_backup_worth_while (self);
+  gboolean empty =
+    store_database_get_number (self->disk, "SELECT EXISTS (SELECT 1 FROM matches)", "") != 1;
+  gboolean due = !empty && is_backup_stale (self) && is_backup_worth_while (self);
 
   self->backup_at_once = due && is_small (self);
   self->next_backup = due ? 0 : g_get_monotonic_time () + BACKUP_INTERVAL_US;

@@ -5,6 +5,10 @@
 
 #include "store-opening.h"
 
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
 #include "store-backup.h"
 #include "store-schema.h"
 
@@ -67,8 +71,9 @@ open_database (StoreFiles     *files,
   code = store_schema_read_version (opened, &version);
   if (code == SQLITE_OK && store_schema_is_newer (version))
     return STORE_NEWER;
+  /* A file that could be written to, and yet can't, claims to be of a format that it isn't. */
   if (code == SQLITE_OK && sqlite3_db_readonly (opened->handle, "main") == 1)
-    return STORE_UNWRITABLE;
+    return g_access (files->path, W_OK) == 0 ? STORE_DAMAGED : STORE_UNWRITABLE;
   if (code == SQLITE_OK)
     code = check_and_migrate (files, opened, version);
   if (code != SQLITE_OK)

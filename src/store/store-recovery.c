@@ -11,6 +11,9 @@
 #include "store-backup.h"
 #include "store-salvage.h"
 
+/* A disk on which every copy goes bad must not be filled with damaged files. */
+#define MAX_RECOVERIES 5
+
 static char *
 choose_name (StoreFiles *files)
 {
@@ -122,8 +125,11 @@ store_recover (StoreFiles *files,
   StoreCondition   condition;
   guint            n_salvaged;
 
+  if (files->n_recoveries >= MAX_RECOVERIES)
+    return STORE_FAILING;
   if (!store_files_lock_alone (files))
     return STORE_DAMAGED;
+  files->n_recoveries++;
   if (!set_aside (files, aside))
     return STORE_UNWRITABLE;
   condition = restore_backup (files, &restored);

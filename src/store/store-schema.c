@@ -80,6 +80,14 @@ store_schema_configure (StoreDatabase *database)
                                            "PRAGMA journal_size_limit = 4194304;");
 }
 
+/* The statements of the checks are our own: when SQLite can't make sense of them, the file is to
+ * blame. */
+static int
+blame_file (int code)
+{
+  return (code & 0xff) == SQLITE_ERROR ? SQLITE_CORRUPT : code;
+}
+
 /* A file of another program counts as damage: it isn't ours to write to. */
 int
 store_schema_read_version (StoreDatabase *database,
@@ -91,16 +99,16 @@ store_schema_read_version (StoreDatabase *database,
 
   statement = store_database_query (database, "PRAGMA user_version", "");
   if (statement == NULL)
-    return sqlite3_extended_errcode (database->handle);
+    return blame_file (sqlite3_extended_errcode (database->handle));
   code = sqlite3_step (statement);
   *version = sqlite3_column_int (statement, 0);
   sqlite3_reset (statement);
   if (code != SQLITE_ROW)
-    return code;
+    return blame_file (code);
 
   n_tables = store_database_get_number (database, "SELECT count(*) FROM sqlite_master", "");
   if (n_tables < 0)
-    return sqlite3_extended_errcode (database->handle);
+    return blame_file (sqlite3_extended_errcode (database->handle));
   if (*version < 0 || (*version == 0 && n_tables > 0))
     return SQLITE_NOTADB;
   if (*version > 0 && store_database_get_number (database, "PRAGMA application_id", "") !=
@@ -168,7 +176,7 @@ expect (StoreDatabase *database,
   int           code;
 
   if (statement == NULL)
-    return sqlite3_extended_errcode (database->handle);
+    return blame_file (sqlite3_extended_errcode (database->handle));
   code = sqlite3_step (statement);
   if (code == SQLITE_ROW)
     code = g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), expected) == 0
@@ -176,7 +184,7 @@ expect (StoreDatabase *database,
              : SQLITE_CORRUPT;
   sqlite3_reset (statement);
 
-  return code;
+  return blame_file (code);
 }
 
 #define DEFINITIONS                                                                                \
@@ -204,6 +212,26 @@ make_definitions (int version)
   return definitions;
 }
 
+/* SQLite takes some wrong encodings for the right one at first and refuses the file later. The
+ * bytes are read through its own file: opening the file anew would lose its locks. */
+static int
+check_encoding (StoreDatabase *database)
+{
+  const guint8  expected[4] = { 0, 0, 0, 1 };
+  guint8        encoding[4];
+  sqlite3_file *file = NULL;
+
+  if (sqlite3_file_control (database->handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) !=
+        SQLITE_OK ||
+      file == NULL || file->pMethods == NULL)
+    return SQLITE_OK;
+  if (file->pMethods->xRead (file, encoding, sizeof encoding, 56) != SQLITE_OK ||
+      memcmp (encoding, expected, sizeof encoding) != 0)
+    return SQLITE_CORRUPT;
+
+  return SQLITE_OK;
+}
+
 /* A thorough check reads every page. For versions that this program knows. */
 int
 store_schema_check (StoreDatabase *database,
@@ -217,6 +245,8 @@ store_schema_check (StoreDatabase *database,
     return code;
   definitions = make_definitions (version);
   code = expect (database, DEFINITIONS, definitions);
+  if (code == SQLITE_OK)
+    code = check_encoding (database);
   if (code == SQLITE_OK && thorough)
     code = expect (database, "PRAGMA integrity_check(1)", "ok");
   if (code == SQLITE_OK && thorough)
