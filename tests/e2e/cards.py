@@ -171,6 +171,8 @@ def _play_turn(table, hand, rng):
     played_at = None
     while table.my_turn():
         view = table.look()
+        if not table.program.has(BUTTON, 'End turn'):
+            played_at = None
         before = table.status(), view.told()
         plays = view.plays(but=played_at)
         if plays and (rng.random() < 0.7 or played_at or not view.deck):
