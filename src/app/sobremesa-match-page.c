@@ -745,7 +745,6 @@ sobremesa_match_page_new (GSettings *settings)
   self->actions = g_simple_action_group_new ();
   action = g_settings_create_action (settings, "show-standing");
   g_action_map_add_action (G_ACTION_MAP (self->actions), action);
-  gtk_widget_insert_action_group (GTK_WIDGET (self), "standing", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (settings, "changed", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
   apply_settings (self);
@@ -840,6 +839,10 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   self->n_told = baraja_record_get_n_applied (
     baraja_game_get_record (sobremesa_match_get_game (match)));
   set_label (self->last_event, "");
+  gtk_widget_insert_action_group (
+    GTK_WIDGET (self), "standing",
+    baraja_game_has_standing (sobremesa_match_get_game (match)) ? G_ACTION_GROUP (self->actions)
+                                                                : NULL);
   sobremesa_table_set_game (self->table, sobremesa_match_get_game (match),
                             sobremesa_match_get_front (match));
   g_signal_connect_object (match, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

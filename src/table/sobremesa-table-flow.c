@@ -12,6 +12,7 @@
  * don't look larger than those of another. */
 
 #define GAP        SOBREMESA_TABLE_GAP
+#define BADGE_GAP  2 /* px, between lines of badges */
 #define SHRINK     0.95
 #define SQUEEZE    0.08
 #define SQUEEZED   0.45
@@ -55,7 +56,7 @@ lay_out (Group *group,
       if (x > 0 && x + extent > group->cell.size.width)
         {
           x = 0;
-          y += height + GAP;
+          y += height + (sobremesa_pile_view_get_card_width (view) <= 1 ? BADGE_GAP : GAP);
         }
       graphene_rect_init (&bounds, group->cell.origin.x + x, group->cell.origin.y + y,
                           MIN (extent, group->cell.size.width), height);

@@ -175,11 +175,30 @@ enter (SobremesaTable *self)
   sobremesa_table_act_on_selection (self, spot.pile);
 }
 
-/* Draws, where drawing is a press on a pile without cards named. */
+/* Leads the keyboard to a pile: to the card on top, or to the empty place. */
+static void
+focus_pile (SobremesaTable    *self,
+            SobremesaPileView *pile)
+{
+  g_autoptr (GArray) spots = list_spots (self);
+  SobremesaSpot      found = nowhere;
+
+  for (guint i = 0; i < spots->len; i++)
+    if (g_array_index (spots, SobremesaSpot, i).pile == pile)
+      found = g_array_index (spots, SobremesaSpot, i);
+  if (found.pile == NULL)
+    return;
+  gtk_widget_grab_focus (spot_widget (found));
+  sobremesa_table_explain_spot (self, found);
+}
+
+/* Draws, where drawing is a press on a pile without cards named; where there are several such piles,
+ * leads to the first. */
 static gboolean
 draw_card (SobremesaTable *self)
 {
   g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
+  SobremesaPileView    *first = NULL;
 
   for (guint i = 0; i < choices->len; i++)
     {
@@ -187,11 +206,17 @@ draw_card (SobremesaTable *self)
 
       if (strcmp (baraja_move_get_verb (move), "draw") == 0)
         {
-          sobremesa_table_emit_move (self, "draw");
-          return TRUE;
+          first = NULL;
+          break;
         }
+      if (first == NULL && baraja_move_get_cards (move)[0] == NULL &&
+          baraja_move_get_pile (move) != NULL)
+        first = sobremesa_table_find_pile_view (self, baraja_move_get_pile (move));
     }
-  sobremesa_table_emit_move (self, "draw");
+  if (first != NULL)
+    focus_pile (self, first);
+  else
+    sobremesa_table_emit_move (self, "draw");
   return TRUE;
 }
 

@@ -135,7 +135,7 @@ desk_settle (Desk *self)
 {
   do
     desk_wait (self, 40);
-  while (sobremesa_table_is_moving (self->table));
+  while (self->table->stale || sobremesa_table_is_moving (self->table));
 }
 
 /* Makes a move of the seat to act. */

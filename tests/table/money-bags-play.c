@@ -74,32 +74,25 @@ play_with_mouse (Desk       *desk,
   guint              n_events = count_events (desk);
   graphene_point_t   from, to;
 
+  desk_settle (desk);
   if (!pointer_find_pile (desk, find_pile (desk, baraja_move_get_pile (move)), &to))
     return FALSE;
-  if (card == NULL)
+  g_assert_true (card == NULL || pointer_find_card (desk, card, &from));
+  n_moves++;
+  /* A click too soon after another one at the same place doesn't count: then once more. */
+  for (guint i = 0; i < 2 && count_events (desk) == n_events; i++)
     {
-      pointer_click (desk, &to);
-      wait_for_effect (desk, n_events, FALSE);
-      if (count_events (desk) == n_events)
-        pointer_click (desk, &to);
-    }
-  else
-    {
-      g_assert_true (pointer_find_card (desk, card, &from));
-      if (n_moves++ % 2 == 0)
+      if (card != NULL && n_moves % 2 == 0)
         pointer_drag (desk, &from, &to);
-      else
+      else if (card != NULL && desk->table->selection->len == 0)
         {
           pointer_click (desk, &from);
           wait_for_effect (desk, n_events, TRUE);
-          /* A click too soon after another one at the same place doesn't count. */
-          if (desk->table->selection->len == 0 && count_events (desk) == n_events)
-            pointer_click (desk, &from);
-          if (desk->table->selection->len > 0)
-            pointer_click (desk, &to);
         }
+      if (count_events (desk) == n_events && (card == NULL || desk->table->selection->len > 0))
+        pointer_click (desk, &to);
+      wait_for_effect (desk, n_events, FALSE);
     }
-  wait_for_effect (desk, n_events, FALSE);
   return TRUE;
 }
 
@@ -189,7 +182,6 @@ play_deal (guint  n_seats,
           desk_play (desk, text);
           continue;
         }
-      desk_settle (desk);
       move = choose (desk, text);
       if (!player (desk, move))
         {
@@ -206,7 +198,8 @@ play_deal (guint  n_seats,
                    desk->refused != NULL ? desk->refused : "not refused", table);
         }
       event = baraja_record_event_to_json (record, n_events);
-      g_assert_nonnull (strstr (event, text));
+      if (strstr (event, text) == NULL)
+        g_error ("%u seats: to %s became %s", n_seats, text, event);
     }
   g_test_message ("%u seats: %u moves, %u without a place", n_seats, n_own, n_without_place);
   g_assert_cmpuint (n_own, >, 20);
@@ -216,8 +209,8 @@ play_deal (guint  n_seats,
 static void
 test_mouse (void)
 {
-  play_deal (3, 1280, 800, play_with_mouse);
-  play_deal (5, 1024, 600, play_with_mouse);
+  play_deal (5, 360, 640, play_with_mouse);
+  play_deal (4, 1024, 600, play_with_mouse);
 }
 
 static void
@@ -360,7 +353,7 @@ test_full_hand (void)
           double                left = place->x - place->width / 2;
           double                top = place->y - place->width * 0.7;
 
-          g_assert_cmpfloat (place->width, >=, 40);
+          g_assert_cmpfloat (place->width, >=, 36);
           /* Where the letter and the suit are. */
           g_assert_true (
             sobremesa_table_pick (desk->table, left + place->width * 0.2, top + place->width * 0.1)

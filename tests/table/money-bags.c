@@ -292,6 +292,20 @@ test_joker (void)
   g_assert_cmpstr (get_badge (desk, "bag-0-1"), ==, "7 × 2");
 }
 
+/* The key for drawing leads to the slots, for there are three to choose from. */
+static void
+test_draw_key (void)
+{
+  g_autoptr (Desk) desk = short_desk (1280, 800);
+
+  g_assert_true (sobremesa_table_key (desk->table, GDK_KEY_d, 0));
+  g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (desk->table)) ==
+                 GTK_WIDGET (find_card (desk, "slot-1", 0)));
+  g_assert_true (sobremesa_table_key (desk->table, GDK_KEY_Return, 0));
+  g_assert_cmpuint (
+    baraja_pile_get_n_cards (sobremesa_pile_view_get_pile (find_pile (desk, "hand-0"))), ==, 5);
+}
+
 static void
 test_hand_by_rank (void)
 {
@@ -326,6 +340,7 @@ main (int    argc,
   g_test_add_func ("/table/money-bags/how-it-stands-when-narrow", test_standing_when_narrow);
   g_test_add_func ("/table/money-bags/plain-intent", test_plain_intent);
   g_test_add_func ("/table/money-bags/joker", test_joker);
+  g_test_add_func ("/table/money-bags/draw-key", test_draw_key);
   g_test_add_func ("/table/money-bags/hand-by-rank", test_hand_by_rank);
   return g_test_run ();
 }

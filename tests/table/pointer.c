@@ -5,10 +5,26 @@
 
 #include "pointer.h"
 
+#define MARGIN 2 /* px */
 #define PAUSE 60 /* ms: for the X server to pass it on */
 
-/* A point of some bounds that points at a card, or, with NULL, at a pile itself or at any card of it
- * or under it. */
+/* Whether a point points at a card, or, with NULL, at a pile itself or at any card of it or under
+ * it. */
+static gboolean
+points_at (Desk              *desk,
+           double             x,
+           double             y,
+           SobremesaCardView *card,
+           SobremesaPileView *pile)
+{
+  SobremesaSpot spot = sobremesa_table_pick (desk->table, x, y);
+
+  if (card != NULL)
+    return spot.card == card;
+  return spot.pile != NULL && sobremesa_table_get_host (desk->table, spot.pile) == pile;
+}
+
+/* A point of some bounds that does, and not just by a pixel. */
 static gboolean
 find_point (Desk                  *desk,
             const graphene_rect_t *bounds,
@@ -16,17 +32,15 @@ find_point (Desk                  *desk,
             SobremesaPileView     *pile,
             graphene_point_t      *point)
 {
-  for (double down = 0.15; down < 1; down += 0.1)
-    for (double across = 0.1; across < 1; across += 0.05)
+  for (double down = 0.05; down < 1; down += 0.05)
+    for (double across = 0.05; across < 1; across += 0.02)
       {
-        double        x = bounds->origin.x + bounds->size.width * across;
-        double        y = bounds->origin.y + bounds->size.height * down;
-        SobremesaSpot spot = sobremesa_table_pick (desk->table, x, y);
+        double x = bounds->origin.x + bounds->size.width * across;
+        double y = bounds->origin.y + bounds->size.height * down;
 
         graphene_point_init (point, x, y);
-        if (card != NULL ? spot.card == card
-                         : spot.pile != NULL &&
-                             sobremesa_table_get_host (desk->table, spot.pile) == pile)
+        if (points_at (desk, x - MARGIN, y - MARGIN, card, pile) &&
+            points_at (desk, x + MARGIN, y + MARGIN, card, pile))
           return TRUE;
       }
   return FALSE;
