@@ -151,9 +151,9 @@ add_tiles (SobremesaHomePage *self)
 
 /* "yesterday", "3 days ago": when something was last played. */
 static char *
-describe_time (gint64 seconds)
+describe_time (gint64 milliseconds)
 {
-  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (seconds);
+  g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (milliseconds / 1000);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   gint64                minutes;
 

@@ -7,8 +7,11 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-option-figure.h"
 #include "sobremesa-prompt-box.h"
+#include "sobremesa-real-time-bar.h"
 #include "sobremesa-score-sheet.h"
+#include "sobremesa-showdown.h"
 #include "sobremesa-standing-panel.h"
 #include "sobremesa-standing-strip.h"
 #include "sobremesa-suggestions.h"
@@ -17,6 +20,11 @@
 #define MAX_BUTTONS    3    /* beside the prompt */
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
+
+/* Where every moment counts cards move faster. */
+#define REAL_TIME_PACE 0.6
+
+#define LEGEND_HEIGHT 420 /* px, at most */
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
@@ -49,6 +57,13 @@ struct _SobremesaMatchPage
   GtkLabel            *prompt;
   GtkBox              *prompt_bar;
   GtkBox              *buttons;
+
+  /* Real time */
+  SobremesaRealTimeBar *real_time_bar;
+  SobremesaShowdown    *showdown;
+  GtkLabel             *countdown;
+  GtkMenuButton        *legend_button;
+  GtkWidget            *undo_button;
 };
 
 enum
@@ -63,6 +78,12 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SobremesaMatchPage, sobremesa_match_page, ADW_TYPE_BIN)
+
+static gboolean
+is_real_time (SobremesaMatchPage *self)
+{
+  return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
+}
 
 static void
 set_label (GtkLabel   *label,
@@ -83,18 +104,45 @@ can_act (SobremesaMatchPage *self)
 }
 
 static char *
-describe_turn (SobremesaMatchPage *self)
+describe_turn_of (SobremesaMatchPage *self,
+                  gint                to_act)
 {
-  BarajaGame *game = sobremesa_match_get_game (self->match);
-  gint        to_act = baraja_game_get_seat_to_act (game);
-  BarajaSeat *seat = baraja_game_get_seat (game, to_act);
+  BarajaSeat *seat = baraja_game_get_seat (sobremesa_match_get_game (self->match), to_act);
 
-  if (can_act (self))
-    return baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
   if (seat == NULL)
     return g_strdup ("");
   /* Translators: %s is a player's name */
   return g_strdup_printf (_ ("It is %s’s turn."), baraja_seat_get_name (seat));
+}
+
+/* In real time everybody may act at any time: what is between the seats, or else what one can do. */
+static char *
+describe_situation (SobremesaMatchPage *self)
+{
+  BarajaGame      *game = sobremesa_match_get_game (self->match);
+  gint             front = sobremesa_match_get_front (self->match);
+  g_autofree char *situation = baraja_game_get_situation (game);
+
+  gint             to_act = baraja_game_get_seat_to_act (game);
+
+  if (situation[0] != '\0' && to_act != front)
+    return g_steal_pointer (&situation);
+  if (to_act >= 0 && sobremesa_match_get_n_people (self->match) > 1)
+    return describe_turn_of (self, to_act);
+  return baraja_game_get_prompt (game, front);
+}
+
+static char *
+describe_turn (SobremesaMatchPage *self)
+{
+  BarajaGame *game = sobremesa_match_get_game (self->match);
+  gint        to_act = baraja_game_get_seat_to_act (game);
+
+  if (is_real_time (self))
+    return describe_situation (self);
+  if (can_act (self))
+    return baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
+  return describe_turn_of (self, to_act);
 }
 
 static void
@@ -139,8 +187,10 @@ static void
 hover_cb (SobremesaMatchPage *self,
           const char         *text)
 {
-  g_free (self->hover);
-  self->hover = g_strdup (text);
+  g_clear_pointer (&self->hover, g_free);
+  /* In real time the line has better things to say. */
+  if (!is_real_time (self))
+    self->hover = g_strdup (text);
   if (self->match != NULL)
     update_prompt (self);
 }
@@ -308,6 +358,9 @@ update_buttons (SobremesaMatchPage *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
     gtk_box_remove (self->buttons, child);
+  /* In real time buttons must stay where they are. */
+  if (is_real_time (self))
+    return;
   if (can_act (self))
     add_buttons (self, front);
   for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
@@ -400,7 +453,8 @@ update_sheet (SobremesaMatchPage *self)
       gtk_widget_set_visible (self->sheet_veil, FALSE);
       return;
     }
-  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table))
+  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table) ||
+      gtk_widget_get_visible (GTK_WIDGET (self->showdown)))
     return;
   sobremesa_score_sheet_show (self->sheet, game);
   gtk_widget_set_visible (self->sheet_veil, TRUE);
@@ -470,6 +524,28 @@ update (SobremesaMatchPage *self)
   g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
 }
 
+/* In real time there is no leisure for a message that must be read and dismissed: the reason stands
+ * where what happened last is told. */
+static void
+act_refused_cb (SobremesaMatchPage *self,
+                gint                seat,
+                const char         *message)
+{
+  const char *colon = strstr (message, ": ");
+
+  set_label (self->last_event, colon != NULL ? colon + 2 : message);
+}
+
+static void
+countdown_cb (SobremesaMatchPage *self,
+              guint               seconds)
+{
+  g_autofree char *text = g_strdup_printf ("%u", seconds);
+
+  gtk_label_set_text (self->countdown, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->countdown), seconds > 0);
+}
+
 static void
 settled_cb (SobremesaMatchPage *self)
 {
@@ -512,7 +588,8 @@ apply_settings (SobremesaMatchPage *self)
   guint               speed = g_settings_get_enum (self->settings, "animation-speed");
   g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
 
-  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)]);
+  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)] *
+                                           (is_real_time (self) ? REAL_TIME_PACE : 1));
   sobremesa_table_sort_hand (self->table, strcmp (sorting, "auto") == 0 ? NULL : sorting);
   if (self->match == NULL)
     return;
@@ -592,6 +669,13 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_bar);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, real_time_bar);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, countdown);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, legend_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, showdown);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, undo_button);
+  gtk_widget_class_bind_template_callback (widget_class, act_refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, countdown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
   gtk_widget_class_bind_template_callback (widget_class, resize_cb);
@@ -610,6 +694,8 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_match_page_grab_focus;
+  g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
+  g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
@@ -653,6 +739,10 @@ sobremesa_match_page_new (GSettings *settings)
   g_autoptr (GAction) action = NULL;
 
   self->settings = g_object_ref (settings);
+  sobremesa_real_time_bar_set_settings (self->real_time_bar, settings);
+  sobremesa_real_time_bar_set_showdown (self->real_time_bar, self->showdown);
+  g_signal_connect_object (self->showdown, "done", G_CALLBACK (settled_cb), self,
+                           G_CONNECT_SWAPPED);
   self->actions = g_simple_action_group_new ();
   action = g_settings_create_action (settings, "show-standing");
   g_action_map_add_action (G_ACTION_MAP (self->actions), action);
@@ -669,6 +759,77 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
   return self->match;
 }
 
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Where every moment counts the table must not move because a sentence is longer than another. */
+static void
+keep_steady (SobremesaMatchPage *self)
+{
+  gboolean steady = is_real_time (self);
+
+  set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
+  gtk_label_set_lines (self->last_event, steady ? 1 : -1);
+  gtk_label_set_ellipsize (self->last_event, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines (self->prompt, steady ? 2 : -1);
+  gtk_label_set_ellipsize (self->prompt, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+}
+
+static void
+update_header (SobremesaMatchPage *self)
+{
+  gtk_widget_set_visible (self->hint_button, !self->compact && !is_real_time (self));
+  gtk_widget_set_visible (self->undo_button, !is_real_time (self));
+  gtk_widget_set_visible (self->rules_button, !self->compact);
+  sobremesa_real_time_bar_set_compact (self->real_time_bar, self->compact);
+  set_css_class (GTK_WIDGET (self->prompt_bar), "compact", self->compact);
+}
+
+/* The combinations in force, to look at; in the other games the rules are enough. */
+static void
+update_legend (SobremesaMatchPage *self)
+{
+  BarajaGame            *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GHashTable) options = baraja_game_get_options (game);
+  GtkWidget             *legend = NULL, *scroller, *popover;
+
+  if (is_real_time (self))
+    legend = sobremesa_option_legend_new (baraja_game_get_id (game), options);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend_button), legend != NULL);
+  if (legend == NULL)
+    return;
+  scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), legend);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LEGEND_HEIGHT);
+  popover = gtk_popover_new ();
+  gtk_widget_add_css_class (popover, "legend");
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  gtk_menu_button_set_popover (self->legend_button, popover);
+}
+
+/* In real time nothing is taken back, and a hint would come too late. */
+static void
+take_up_real_time (SobremesaMatchPage *self)
+{
+  sobremesa_real_time_bar_set_match (self->real_time_bar, self->match, self->table);
+  update (self);
+  sobremesa_real_time_bar_note_seats (self->real_time_bar);
+  update_legend (self);
+  keep_steady (self);
+  update_header (self);
+}
+
 /* Shows a match, or, with NULL, leaves the one there is. */
 void
 sobremesa_match_page_set_match (SobremesaMatchPage *self,
@@ -679,6 +840,8 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
       sobremesa_match_set_running (self->match, FALSE);
       g_signal_handlers_disconnect_by_data (self->match, self);
     }
+  sobremesa_real_time_bar_set_match (self->real_time_bar, NULL, NULL);
+  countdown_cb (self, 0);
   sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
   gtk_widget_set_visible (self->sheet_veil, FALSE);
   gtk_widget_set_visible (self->curtain, FALSE);
@@ -694,6 +857,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   g_signal_connect_object (match, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   apply_settings (self);
   update (self);
+  take_up_real_time (self);
   sobremesa_match_set_running (match, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -750,7 +914,7 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
 {
   g_autoptr (BarajaBot) bot = NULL;
 
-  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+  if (self->match == NULL || is_real_time (self) || !sobremesa_match_get_can_play (self->match))
     return;
   bot = baraja_bot_new ("normal", 0, NULL);
   baraja_bot_choose_async (bot, sobremesa_match_get_game (self->match),
@@ -758,19 +922,26 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
                            g_object_ref (self));
 }
 
-/* Sorts the hand: as it suits the game, then by suit, by rank, as dealt, and so on. */
+/* Sorts the hand another way than it is: by suit, by rank, as dealt, and so on. */
 void
 sobremesa_match_page_sort (SobremesaMatchPage *self)
 {
-  static const char *const orders[] = { "auto", "suit", "rank", "none", "auto" };
-  g_autofree char         *sorting = g_settings_get_string (self->settings, "hand-sort");
-  guint                    i = 0;
+  const char *sorting = sobremesa_table_get_sorting (self->table);
+  const char *next = strcmp (sorting, "suit") == 0 ? "rank"
+                     : strcmp (sorting, "rank") == 0 ? "none"
+                                                     : "suit";
 
   if (sobremesa_table_forget_arrangement (self->table))
     return;
-  while (i < G_N_ELEMENTS (orders) - 2 && strcmp (orders[i], sorting) != 0)
-    i++;
-  g_settings_set_string (self->settings, "hand-sort", orders[i + 1]);
+  g_settings_set_string (self->settings, "hand-sort", next);
+}
+
+/* Whether all that happened is to be seen as it stands now. */
+gboolean
+sobremesa_match_page_is_settled (SobremesaMatchPage *self)
+{
+  return sobremesa_table_is_settled (self->table) &&
+         !gtk_widget_get_visible (GTK_WIDGET (self->showdown));
 }
 
 /* In a narrow window some buttons give their place to the title; the menu has what they do. */
@@ -779,11 +950,14 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
                                   gboolean            compact)
 {
   self->compact = compact;
-  gtk_widget_set_visible (self->hint_button, !compact);
-  gtk_widget_set_visible (self->rules_button, !compact);
+  update_header (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
                                   compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   sobremesa_prompt_box_set_n_lines (self->prompt_box, compact ? 3 : 2);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->prompt_bar), "compact");
 }
 
 /* Plays the move that has a button, if there is just one. */
@@ -819,7 +993,7 @@ sobremesa_match_page_key (SobremesaMatchPage *self,
                           guint               keyval,
                           GdkModifierType     state)
 {
-  if (self->match == NULL || gtk_widget_get_visible (self->curtain) ||
+  if (self->match == NULL || gtk_widget_get_visible (self->curtain) || is_real_time (self) ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return FALSE;
   switch (keyval)

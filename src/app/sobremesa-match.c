@@ -27,6 +27,7 @@ struct _SobremesaMatch
   char           *call;
   gint            caller;
   gint64          started;
+  SobremesaRealTime *real_time; /* or NULL */
 };
 
 enum
@@ -97,7 +98,8 @@ summarize (SobremesaMatch *self)
   sobremesa_match_summary_set_seconds (
     summary, (g_get_monotonic_time () - self->started) / G_USEC_PER_SEC);
   sobremesa_match_summary_set_assisted (
-    summary, baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE);
+    summary, baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE ||
+               (self->real_time != NULL && sobremesa_real_time_get_eased (self->real_time)));
   return summary;
 }
 
@@ -142,7 +144,7 @@ follow_turn (SobremesaMatch *self)
 {
   gint to_act = baraja_game_get_seat_to_act (self->game);
 
-  if (!is_person (self, to_act) || to_act == self->front)
+  if (!is_person (self, to_act) || to_act == self->front || self->real_time != NULL)
     return;
   self->front = to_act;
   self->needs_curtain = count_people (self) > 1;
@@ -301,7 +303,7 @@ ask_computer (SobremesaMatch *self)
   if (self->running && self->call == NULL && !baraja_game_get_real_time (self->game))
     call_at = plan_call (self);
   if (!self->running || self->thinking != NULL || self->chosen != NULL || who == NULL ||
-      is_person (self, seat) || baraja_game_get_real_time (self->game))
+      is_person (self, seat) || self->real_time != NULL)
     return;
   pause = find_pause (self, call_at);
   bot = new_bot (self, seat);
@@ -317,6 +319,9 @@ sobremesa_match_dispose (GObject *object)
   SobremesaMatch *self = SOBREMESA_MATCH (object);
 
   stop_computer (self);
+  if (self->real_time != NULL)
+    sobremesa_real_time_stop (self->real_time);
+  g_clear_object (&self->real_time);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
@@ -384,7 +389,9 @@ sobremesa_match_new (SobremesaStore *store,
     keep_new (self);
   self->finished = baraja_game_get_match_over (game) && id != NULL;
   self->front = first_person (self);
-  if (count_people (self) > 1)
+  if (baraja_game_get_real_time (game))
+    self->real_time = sobremesa_real_time_new (game, g_str_hash (self->id));
+  else if (count_people (self) > 1)
     self->front = BARAJA_SEAT_NONE;
   baraja_game_set_viewpoint (game, self->front);
   follow_turn (self);
@@ -416,6 +423,24 @@ sobremesa_match_get_front (SobremesaMatch *self)
   return self->front;
 }
 
+/* Chooses who sits at the bottom where everybody may act at any time. */
+void
+sobremesa_match_set_front (SobremesaMatch *self,
+                           gint            seat)
+{
+  g_return_if_fail (self->real_time != NULL);
+
+  self->front = seat;
+  baraja_game_set_viewpoint (self->game, seat);
+}
+
+/* How many of the seats are people's. */
+guint
+sobremesa_match_get_n_people (SobremesaMatch *self)
+{
+  return count_people (self);
+}
+
 /* Whether another person is to take over and hands must be hidden until then. */
 gboolean
 sobremesa_match_get_needs_curtain (SobremesaMatch *self)
@@ -436,6 +461,8 @@ sobremesa_match_lift_curtain (SobremesaMatch *self)
 gboolean
 sobremesa_match_get_can_play (SobremesaMatch *self)
 {
+  if (self->real_time != NULL)
+    return self->front >= 0 && self->running && !baraja_game_get_deal_over (self->game);
   return !self->needs_curtain && self->front >= 0 &&
          baraja_game_get_seat_to_act (self->game) == self->front;
 }
@@ -454,11 +481,19 @@ sobremesa_match_get_can_interrupt (SobremesaMatch *self,
   return moves[0] != NULL;
 }
 
+/* Who conducts the match when it is played in real time; NULL in the other games. */
+SobremesaRealTime *
+sobremesa_match_get_real_time (SobremesaMatch *self)
+{
+  return self->real_time;
+}
+
 /* Between people only what the one in front has just done can be taken back. */
 gboolean
 sobremesa_match_get_can_undo (SobremesaMatch *self)
 {
-  return !self->needs_curtain && !self->finished && baraja_game_get_can_undo (self->game);
+  return !self->needs_curtain && !self->finished && self->real_time == NULL &&
+         baraja_game_get_can_undo (self->game);
 }
 
 gboolean
@@ -466,6 +501,11 @@ sobremesa_match_play (SobremesaMatch *self,
                       const char     *move,
                       GError        **error)
 {
+  if (self->real_time != NULL)
+    {
+      sobremesa_real_time_act (self->real_time, self->front, move, 0);
+      return TRUE;
+    }
   return baraja_game_play (self->game, self->front, move, error);
 }
 
@@ -526,7 +566,12 @@ sobremesa_match_set_running (SobremesaMatch *self,
   if (running == self->running)
     return;
   self->running = running;
-  if (running)
+  if (self->real_time != NULL && running)
+    sobremesa_real_time_start (
+      self->real_time, baraja_record_get_n_applied (baraja_game_get_record (self->game)) > 1);
+  else if (self->real_time != NULL)
+    sobremesa_real_time_stop (self->real_time);
+  else if (running)
     ask_computer (self);
   else
     stop_computer (self);

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "baraja.h"
+#include "sobremesa-real-time.h"
 #include "sobremesa-store.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,10 @@ gboolean        sobremesa_match_undo (SobremesaMatch *self,
                                       GError        **error);
 gboolean        sobremesa_match_redo (SobremesaMatch *self,
                                       GError        **error);
+void            sobremesa_match_set_front (SobremesaMatch *self,
+                                           gint            seat);
+guint           sobremesa_match_get_n_people (SobremesaMatch *self);
+SobremesaRealTime *sobremesa_match_get_real_time (SobremesaMatch *self);
 void            sobremesa_match_next_deal (SobremesaMatch *self);
 void            sobremesa_match_hasten (SobremesaMatch *self);
 void            sobremesa_match_set_running (SobremesaMatch *self,

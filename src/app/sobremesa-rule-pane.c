@@ -7,42 +7,16 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "sobremesa-rule-book.h"
 #include "sobremesa-rule-hits.h"
+#include "sobremesa-rule-reader.h"
 #include "sobremesa-rule-text.h"
 
 #define UI_PATH "/io/github/sobremesa/Sobremesa/ui/"
 
 /* From which width on the contents are shown beside the text: what they take, and enough for it. */
 #define TEXT_WIDTH 520
-
-/* How far from the top what one jumped to comes to lie: a paragraph so close that nothing of the
- * one before it is left. */
-#define PARAGRAPH_MARGIN 6
-#define HEADING_MARGIN 14
-#define HIT_MARGIN 18
-
-#define SCROLL_TIME 250 /* milliseconds */
-
-/* What is still to be done when the text has its new layout. */
-typedef enum
-{
-  JUMP_NONE = 0,
-  JUMP_ANIMATED = 1 << 0,
-  JUMP_FLASH = 1 << 1,
-  JUMP_FOCUS = 1 << 2,
-  JUMP_FULLY = 1 << 3, /* to the stop itself, whatever the offset, with its heading */
-  JUMP_TO_HIT = 1 << 4,
-} JumpFlags;
-
-/* A place in the text: so far below the top of a stop. */
-typedef struct
-{
-  guint  stop;
-  double offset;
-} Place;
 
 /**
  * SobremesaRulePane:
@@ -54,37 +28,27 @@ struct _SobremesaRulePane
 {
   GtkWidget parent_instance;
 
-  GtkWidget         *head;
-  GtkWidget         *contents_button;
-  GtkListBox        *contents_menu;
-  GtkWidget         *close_button;
-  GtkSearchBar      *search_bar;
-  GtkEditable       *search_entry;
-  GtkLabel          *hits_label;
-  GtkWidget         *sidebar;
-  GtkListBox        *contents_list;
-  GtkWidget         *stack;
-  GtkScrolledWindow *scroller;
-  GtkViewport       *viewport;
-  GtkWidget         *clamp;
-  SobremesaRuleText *text;
-  AdwStatusPage     *error_page;
+  GtkWidget           *head;
+  GtkWidget           *contents_button;
+  GtkListBox          *contents_menu;
+  GtkWidget           *close_button;
+  GtkSearchBar        *search_bar;
+  GtkEditable         *search_entry;
+  GtkLabel            *hits_label;
+  GtkWidget           *sidebar;
+  GtkListBox          *contents_list;
+  GtkWidget           *stack;
+  SobremesaRuleReader *reader;
+  AdwStatusPage       *error_page;
 
   SobremesaRuleBook *book;
   gboolean           closable;
   gboolean           wide;
   guint              wide_id;
 
-  GArray       *past;   /* Place */
-  GArray       *future; /* Place */
-  Place         jump;
-  JumpFlags     jump_flags;
-  guint         jump_id;
-  guint         jump_frames;
-  AdwAnimation *scrolling;
-
-  GArray *hits; /* SobremesaRuleHit */
-  guint   current_hit;
+  SobremesaRuleText *text; /* the reader’s */
+  GArray            *hits; /* SobremesaRuleHit */
+  guint              current_hit;
 };
 
 enum
@@ -107,48 +71,16 @@ static guint       signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SobremesaRulePane, sobremesa_rule_pane, GTK_TYPE_WIDGET)
 
-static GtkAdjustment *
-get_adjustment (SobremesaRulePane *self)
-{
-  return gtk_scrolled_window_get_vadjustment (self->scroller);
-}
-
-/* Where a stop begins in the scrolled text. */
-static double
-get_stop_y (SobremesaRulePane *self,
-            guint              stop)
-{
-  graphene_point_t point = GRAPHENE_POINT_INIT (0, 0);
-
-  if (!gtk_widget_compute_point (sobremesa_rule_text_get_stop (self->text, stop), self->clamp,
-                                 &point, &point))
-    return 0;
-  return point.y;
-}
-
-static Place
-get_place (SobremesaRulePane *self)
-{
-  double value = gtk_adjustment_get_value (get_adjustment (self));
-  guint  n_stops = sobremesa_rule_text_get_n_stops (self->text);
-  guint  stop = 0;
-  Place  place;
-
-  while (stop + 1 < n_stops && get_stop_y (self, stop + 1) <= value)
-    stop++;
-  place.stop = stop;
-  place.offset = n_stops > 0 ? value - get_stop_y (self, stop) : 0;
-  return place;
-}
-
 static void
 update_actions (SobremesaRulePane *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   guint      zoom = sobremesa_rule_text_get_zoom (self->text);
 
-  gtk_widget_action_set_enabled (widget, "rules.back", self->past->len > 0);
-  gtk_widget_action_set_enabled (widget, "rules.forward", self->future->len > 0);
+  gtk_widget_action_set_enabled (widget, "rules.back",
+                                 sobremesa_rule_reader_can_go_back (self->reader));
+  gtk_widget_action_set_enabled (widget, "rules.forward",
+                                 sobremesa_rule_reader_can_go_forward (self->reader));
   gtk_widget_action_set_enabled (widget, "rules.next-hit", self->hits->len > 0);
   gtk_widget_action_set_enabled (widget, "rules.previous-hit", self->hits->len > 0);
   gtk_widget_action_set_enabled (widget, "rules.zoom-in", zoom + 1 < SOBREMESA_N_ZOOMS);
@@ -157,163 +89,11 @@ update_actions (SobremesaRulePane *self)
 }
 
 static void
-scroll_cb (double   value,
-           gpointer user_data)
-{
-  SobremesaRulePane *self = user_data;
-
-  gtk_adjustment_set_value (get_adjustment (self), value);
-}
-
-static void
-scroll_to (SobremesaRulePane *self,
-           double             value,
-           gboolean           animated)
-{
-  GtkAdjustment *adjustment = get_adjustment (self);
-  double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
-
-  value = CLAMP (value, 0, MAX (end, 0));
-  adw_animation_pause (self->scrolling);
-  if (!animated)
-    {
-      gtk_adjustment_set_value (adjustment, value);
-      return;
-    }
-  adw_animation_reset (self->scrolling);
-  adw_timed_animation_set_value_from (ADW_TIMED_ANIMATION (self->scrolling),
-                                      gtk_adjustment_get_value (adjustment));
-  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->scrolling), value);
-  adw_animation_play (self->scrolling);
-}
-
-/* Brings the current hit into the upper third, unless it is well in sight already. */
-static void
-scroll_to_hit (SobremesaRulePane *self)
-{
-  const SobremesaRuleHit *hit = &g_array_index (self->hits, SobremesaRuleHit, self->current_hit);
-  GtkAdjustment          *adjustment = get_adjustment (self);
-  double                  value = gtk_adjustment_get_value (adjustment);
-  double                  page = gtk_adjustment_get_page_size (adjustment);
-  double y = get_stop_y (self, hit->stop) + sobremesa_rule_hit_get_y (self->text, hit);
-
-  if (y < value + HIT_MARGIN || y > value + page - 3 * HIT_MARGIN)
-    scroll_to (self, y - page / 3, TRUE);
-}
-
-/* What is to be at the top when one reads a stop: itself, or the heading right above it. */
-static double
-get_reading_y (SobremesaRulePane *self,
-               guint              stop)
-{
-  if (stop > 0 && sobremesa_rule_text_is_heading (self->text, stop - 1))
-    stop--;
-  return get_stop_y (self, stop) -
-         (sobremesa_rule_text_is_heading (self->text, stop) ? HEADING_MARGIN : PARAGRAPH_MARGIN);
-}
-
-static void
-finish_jump (SobremesaRulePane *self)
-{
-  JumpFlags flags = self->jump_flags;
-  Place     place = self->jump;
-
-  if ((flags & JUMP_TO_HIT) != 0)
-    {
-      scroll_to_hit (self);
-      return;
-    }
-  scroll_to (self,
-             (flags & JUMP_FULLY) != 0 ? get_reading_y (self, place.stop)
-                                       : get_stop_y (self, place.stop) + place.offset,
-             (flags & JUMP_ANIMATED) != 0);
-  if ((flags & JUMP_FLASH) != 0)
-    sobremesa_rule_text_flash (self->text, place.stop);
-  if ((flags & JUMP_FOCUS) != 0)
-    {
-      /* Else the viewport would go there at once, and to another place. */
-      gtk_viewport_set_scroll_to_focus (self->viewport, FALSE);
-      sobremesa_rule_text_focus (self->text, place.stop);
-      gtk_viewport_set_scroll_to_focus (self->viewport, TRUE);
-    }
-}
-
-/* A text that has just been made, or that has another size of letters, has its new layout by the
- * second frame. */
-static gboolean
-jump_tick_cb (GtkWidget     *widget,
-              GdkFrameClock *clock,
-              gpointer       user_data)
-{
-  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
-
-  if (++self->jump_frames < 2)
-    return G_SOURCE_CONTINUE;
-  self->jump_id = 0;
-  finish_jump (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-jump (SobremesaRulePane *self,
-      Place              place,
-      JumpFlags          flags)
-{
-  self->jump = place;
-  self->jump_flags = flags;
-  self->jump_frames = 0;
-  if (self->jump_id == 0)
-    self->jump_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), jump_tick_cb, NULL, NULL);
-}
-
-static void
-cancel_jump (SobremesaRulePane *self)
-{
-  if (self->jump_id != 0)
-    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->jump_id);
-  self->jump_id = 0;
-}
-
-/* Goes somewhere else, so that one can go back. */
-static void
-visit (SobremesaRulePane *self,
-       guint              stop,
-       JumpFlags          flags)
-{
-  Place here = get_place (self);
-  Place there = { stop, 0 };
-
-  g_array_append_val (self->past, here);
-  g_array_set_size (self->future, 0);
-  update_actions (self);
-  jump (self, there, flags | JUMP_FULLY);
-}
-
-static void
-travel (SobremesaRulePane *self,
-        GArray            *from,
-        GArray            *to)
-{
-  Place here = get_place (self);
-  Place there;
-
-  if (from->len == 0)
-    return;
-  there = g_array_index (from, Place, from->len - 1);
-  g_array_set_size (from, from->len - 1);
-  g_array_append_val (to, here);
-  update_actions (self);
-  jump (self, there, JUMP_ANIMATED | JUMP_FOCUS);
-}
-
-static void
 back_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
-
-  travel (self, self->past, self->future);
+  sobremesa_rule_reader_go_back (SOBREMESA_RULE_PANE (widget)->reader);
 }
 
 static void
@@ -321,24 +101,17 @@ forward_action (GtkWidget  *widget,
                 const char *name,
                 GVariant   *parameter)
 {
-  SobremesaRulePane *self = SOBREMESA_RULE_PANE (widget);
-
-  travel (self, self->future, self->past);
+  sobremesa_rule_reader_go_forward (SOBREMESA_RULE_PANE (widget)->reader);
 }
 
 static void
 set_zoom (SobremesaRulePane *self,
           guint              zoom)
 {
-  Place here = get_place (self);
-
   if (zoom == sobremesa_rule_text_get_zoom (self->text))
     return;
-  sobremesa_rule_text_set_zoom (self->text, zoom);
+  sobremesa_rule_reader_set_zoom (self->reader, zoom);
   update_actions (self);
-  /* One goes on reading where one was. */
-  here.offset = MIN (here.offset, 0);
-  jump (self, here, JUMP_NONE);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ZOOM]);
 }
 
@@ -427,7 +200,8 @@ show_hit (SobremesaRulePane *self,
   self->current_hit = hit;
   sobremesa_rule_hits_show (self->text, self->hits, hit);
   if (self->hits->len > 0)
-    jump (self, (Place){ 0 }, JUMP_TO_HIT);
+    sobremesa_rule_reader_show_hit (self->reader,
+                                    &g_array_index (self->hits, SobremesaRuleHit, hit));
 }
 
 /* Searches anew, and shows the first hit that isn't above what one sees. */
@@ -436,7 +210,7 @@ search_again (SobremesaRulePane *self)
 {
   g_autofree char *words = g_strstrip (g_strdup (gtk_editable_get_text (self->search_entry)));
   gboolean searching = words[0] != '\0' && gtk_search_bar_get_search_mode (self->search_bar);
-  guint    stop = get_place (self).stop;
+  guint    stop = sobremesa_rule_reader_get_stop (self->reader);
   guint    hit = 0;
 
   g_array_unref (self->hits);
@@ -510,26 +284,20 @@ contents_activated_cb (SobremesaRulePane *self,
 
   gtk_menu_button_popdown (GTK_MENU_BUTTON (self->contents_button));
   if (stop >= 0)
-    visit (self, stop, JUMP_ANIMATED | JUMP_FOCUS);
+    sobremesa_rule_reader_visit (self->reader, stop, FALSE);
 }
 
 /* Selects the section that one is reading in the contents. */
 static void
-scrolled_cb (SobremesaRulePane *self)
+moved_cb (SobremesaRulePane *self)
 {
-  GtkAdjustment *adjustment = get_adjustment (self);
-  double         eye =
-    gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment) / 4;
-  int section = -1;
-  int stop;
+  int section = sobremesa_rule_reader_get_section (self->reader);
 
-  while ((stop = sobremesa_rule_text_find_section (self->text, section + 1)) >= 0 &&
-         get_stop_y (self, stop) <= eye)
-    section++;
   gtk_list_box_select_row (self->contents_list,
                            gtk_list_box_get_row_at_index (self->contents_list, section));
   gtk_list_box_select_row (self->contents_menu,
                            gtk_list_box_get_row_at_index (self->contents_menu, section));
+  update_actions (self);
 }
 
 static void
@@ -554,14 +322,10 @@ static void
 show_book (SobremesaRulePane *self,
            SobremesaRuleBook *book)
 {
-  cancel_jump (self);
-  g_array_set_size (self->past, 0);
-  g_array_set_size (self->future, 0);
   g_set_object (&self->book, book);
-  sobremesa_rule_text_set_book (self->text, book);
   fill_contents (self, self->contents_list);
   fill_contents (self, self->contents_menu);
-  gtk_adjustment_set_value (get_adjustment (self), 0);
+  sobremesa_rule_reader_set_book (self->reader, book);
 }
 
 static gboolean
@@ -746,9 +510,7 @@ sobremesa_rule_pane_dispose (GObject *object)
 {
   SobremesaRulePane *self = SOBREMESA_RULE_PANE (object);
 
-  cancel_jump (self);
   g_clear_handle_id (&self->wide_id, g_source_remove);
-  g_clear_object (&self->scrolling);
   g_clear_object (&self->book);
   g_clear_pointer (&self->head, gtk_widget_unparent);
   g_clear_pointer (&self->sidebar, gtk_widget_unparent);
@@ -762,8 +524,6 @@ sobremesa_rule_pane_finalize (GObject *object)
 {
   SobremesaRulePane *self = SOBREMESA_RULE_PANE (object);
 
-  g_clear_pointer (&self->past, g_array_unref);
-  g_clear_pointer (&self->future, g_array_unref);
   g_clear_pointer (&self->hits, g_array_unref);
 
   G_OBJECT_CLASS (sobremesa_rule_pane_parent_class)->finalize (object);
@@ -821,12 +581,10 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, SobremesaRulePane, sidebar);
   gtk_widget_class_bind_template_child (klass, SobremesaRulePane, contents_list);
   gtk_widget_class_bind_template_child (klass, SobremesaRulePane, stack);
-  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, scroller);
-  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, viewport);
-  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, clamp);
-  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, text);
+  gtk_widget_class_bind_template_child (klass, SobremesaRulePane, reader);
   gtk_widget_class_bind_template_child (klass, SobremesaRulePane, error_page);
   gtk_widget_class_bind_template_callback (klass, contents_activated_cb);
+  gtk_widget_class_bind_template_callback (klass, moved_cb);
   gtk_widget_class_bind_template_callback (klass, search_changed_cb);
   gtk_widget_class_bind_template_callback (klass, next_hit_cb);
   gtk_widget_class_bind_template_callback (klass, previous_hit_cb);
@@ -880,7 +638,7 @@ sobremesa_rule_pane_class_init (SobremesaRulePaneClass *klass)
     g_signal_new ("close-requested", SOBREMESA_TYPE_RULE_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                   NULL, G_TYPE_NONE, 0);
 
-  g_type_ensure (SOBREMESA_TYPE_RULE_TEXT);
+  g_type_ensure (SOBREMESA_TYPE_RULE_READER);
   bind_template (widget_class);
   install_actions (widget_class);
   gtk_widget_class_set_css_name (widget_class, "rulepane");
@@ -923,22 +681,14 @@ static void
 sobremesa_rule_pane_init (SobremesaRulePane *self)
 {
   load_style ();
-  self->past = g_array_new (FALSE, FALSE, sizeof (Place));
-  self->future = g_array_new (FALSE, FALSE, sizeof (Place));
   self->hits = g_array_new (FALSE, FALSE, sizeof (SobremesaRuleHit));
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  self->scrolling =
-    adw_timed_animation_new (GTK_WIDGET (self), 0, 0, SCROLL_TIME,
-                             adw_callback_animation_target_new (scroll_cb, self, NULL));
+  self->text = sobremesa_rule_reader_get_text (self->reader);
   catch_search_key (self);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   g_signal_connect_object (self->search_bar, "notify::search-mode-enabled",
                            G_CALLBACK (search_mode_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_adjustment (self), "value-changed", G_CALLBACK (scrolled_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (get_adjustment (self), "changed", G_CALLBACK (scrolled_cb), self,
-                           G_CONNECT_SWAPPED);
   update_actions (self);
 }
 
@@ -1012,7 +762,7 @@ sobremesa_rule_pane_show_rule (SobremesaRulePane *self,
   stop = sobremesa_rule_text_find_rule (self->text, rule);
   if (stop < 0)
     return FALSE;
-  visit (self, stop, JUMP_ANIMATED | JUMP_FLASH | JUMP_FOCUS);
+  sobremesa_rule_reader_visit (self->reader, stop, TRUE);
   return TRUE;
 }
 

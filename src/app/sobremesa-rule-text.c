@@ -98,7 +98,7 @@ static char *
 add_mark (const char *markup,
           const char *mark)
 {
-  g_auto (GStrv)   words = g_strsplit (mark, " ", -1);
+  g_auto (GStrv) words = g_strsplit (mark, " ", -1);
   g_autofree char *unbroken = g_strjoinv ("\u00a0", words);
 
   return g_strdup_printf ("%s <span size=\"smaller\" weight=\"bold\">·\u00a0%s</span>", markup,

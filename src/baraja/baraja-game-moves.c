@@ -104,7 +104,7 @@ baraja_game_list_moves (BarajaGame *self,
  *
  * The same as [method@Game.list_moves], with where on the table each happens.
  *
- * Returns: (transfer full) (element-type BarajaMove): the legal moves
+ * Returns: (transfer container) (element-type BarajaMove): the legal moves
  */
 GPtrArray *
 baraja_game_list_choices (BarajaGame *self,
@@ -173,7 +173,7 @@ add_meaning (BarajaGame    *self,
  *
  * What somebody can have meant who puts those cards on that pile, legal or not; legal moves first.
  *
- * Returns: (transfer full) (element-type BarajaMove): the moves
+ * Returns: (transfer container) (element-type BarajaMove): the moves
  */
 GPtrArray *
 baraja_game_list_meanings (BarajaGame        *self,
@@ -210,7 +210,7 @@ baraja_game_list_meanings (BarajaGame        *self,
  * What somebody can have meant who points at cards where they lie, legal or not; legal moves first.
  * Moves that also name a target aren't among them.
  *
- * Returns: (transfer full) (element-type BarajaMove): the moves
+ * Returns: (transfer container) (element-type BarajaMove): the moves
  */
 GPtrArray *
 baraja_game_list_takings (BarajaGame        *self,

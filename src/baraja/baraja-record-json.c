@@ -213,13 +213,21 @@ get_member (JsonObject *object,
            : NULL;
 }
 
+/* The parser makes halves of characters of such escapes as "\\ud800"; they are no text. */
+static gboolean
+is_text (const char *text)
+{
+  return g_utf8_validate (text, -1, NULL);
+}
+
 static const char *
 get_string (JsonObject *object,
             const char *name)
 {
-  JsonNode *node = get_member (object, name, G_TYPE_STRING);
+  JsonNode   *node = get_member (object, name, G_TYPE_STRING);
+  const char *text = node != NULL ? json_node_get_string (node) : NULL;
 
-  return node != NULL ? json_node_get_string (node) : NULL;
+  return text != NULL && is_text (text) ? text : NULL;
 }
 
 static gboolean
@@ -254,6 +262,8 @@ read_options (BarajaRecord *self,
       GType     type = JSON_NODE_HOLDS_VALUE (member) ? json_node_get_value_type (member) : 0;
       GVariant *variant;
 
+      if (!is_text (l->data) || (type == G_TYPE_STRING && !is_text (json_node_get_string (member))))
+        return fail (error, 0, _ ("The options of the match can’t be read."));
       if (type == G_TYPE_STRING)
         variant = g_variant_new_string (json_node_get_string (member));
       else if (type == G_TYPE_BOOLEAN)
@@ -507,10 +517,12 @@ baraja_record_new_from_json (const char *text,
   lines = baraja_json_scan (text, &depth);
   if (depth > MAX_DEPTH || !json_parser_load_from_data (parser, text, -1, &parse_error))
     {
+      g_autofree char *reason =
+        g_utf8_make_valid (parse_error != NULL ? parse_error->message : "nested too deep", -1);
+
       g_set_error (error, BARAJA_ERROR, BARAJA_ERROR_RECORD,
                    /* Translators: %s is a technical reason, with a line number, in English */
-                   _ ("The match is damaged and can’t be read (%s)."),
-                   parse_error != NULL ? parse_error->message : "nested too deep");
+                   _ ("The match is damaged and can’t be read (%s)."), reason);
       return NULL;
     }
   root = json_parser_get_root (parser);

@@ -169,7 +169,7 @@ is_backup_worth_while (StoreLibrary *self)
   return is_small (self) || g_get_real_time () - get_backup_time (self) > G_TIME_SPAN_DAY;
 }
 
-/* Whether the last session ended without a backup of what it wrote. */
+/* Whether something was written, perhaps by a program that was killed, and never backed up. */
 static gboolean
 is_backup_stale (StoreLibrary *self)
 {

@@ -15,7 +15,7 @@
  * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
  * table's. */
 #define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
-#define LEAST_FAN 20 /* px: with smaller cards only the badge of a fan is to be seen */
+#define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
 {
@@ -405,6 +405,12 @@ sobremesa_pile_view_fit (SobremesaPileView     *self,
 
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
     across = 1.1;
+  else if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_HEAP)
+    {
+      across = 1.1 + (sobremesa_region_get_capacity (self->region) - 1) *
+                       sobremesa_region_get_spread (self->region);
+      room *= 0.9;
+    }
   return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), 14);
 }
 
@@ -536,15 +542,28 @@ place_in_row (SobremesaPileView *self,
              height / 2 + down * row;
 }
 
-/* A loose heap: each card a little off, by its place only, so that it lies still. */
+/* A loose heap: the last cards side by side, the newest always in the same place on the right, so that
+ * the eye needn't look for it; then what lies below them, and, peeking out at the far end, the first
+ * card of all. Each card lies a little askew, by its place only, so that it lies still. */
 static void
 place_in_heap (SobremesaPileView *self,
                guint              position,
+               guint              n_cards,
                SobremesaPlace    *place)
 {
-  place->x += (((position * 37) % 17) / 16.0 - 0.5) * self->card_width * 0.5;
-  place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.2;
-  place->angle = ((position * 71) % 23) - 11;
+  guint  capacity = MAX (sobremesa_region_get_capacity (self->region), 3);
+  guint  depth = n_cards - 1 - MIN (position, n_cards - 1);
+  double step = self->card_width * sobremesa_region_get_spread (self->region);
+  double room = self->bounds.size.width - 8 - self->card_width - step * (capacity - 1);
+  double slot = depth < capacity - 2 ? depth : position == 0 ? capacity - 1 : capacity - 2;
+
+  if (depth >= capacity - 2 && position > 0)
+    slot += ((position * 37) % 5) / 5.0 - 0.6;
+  place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
+             MAX (room, 0) * sobremesa_region_get_align (self->region) +
+             step * (capacity - 1 - slot);
+  place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.12;
+  place->angle = ((position * 71) % 23 - 11.0) * (depth == 0 ? 0.2 : 0.35);
 }
 
 static void
@@ -586,7 +605,7 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
       place_in_row (self, shown, n_cards, top, room_down, place);
       break;
     case SOBREMESA_ARRANGEMENT_HEAP:
-      place_in_heap (self, position, place);
+      place_in_heap (self, position, n_cards, place);
       break;
     case SOBREMESA_ARRANGEMENT_GROUPS:
       place_in_groups (self, shown, place);

@@ -30,6 +30,7 @@ struct _SobremesaRegion
   guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
   gboolean             beside_seat; /* begins where the plate ends, if it is neither narrow nor crowded */
+  gboolean             centered; /* a seat's plate stands in the middle */
 };
 
 enum
@@ -56,6 +57,7 @@ enum
   PROP_TITLED,
   PROP_COUNTED,
   PROP_OUTLINED,
+  PROP_CENTERED,
   N_PROPS,
 };
 
@@ -155,6 +157,9 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_OUTLINED:
       self->outlined = g_value_get_boolean (value);
       break;
+    case PROP_CENTERED:
+      self->centered = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -206,6 +211,7 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTED] = g_param_spec_boolean ("counted", NULL, NULL, FALSE, flags);
   properties[PROP_OUTLINED] = g_param_spec_boolean ("outlined", NULL, NULL, FALSE, flags);
+  properties[PROP_CENTERED] = g_param_spec_boolean ("centered", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -333,6 +339,12 @@ gboolean
 sobremesa_region_get_outlined (SobremesaRegion *self)
 {
   return self->outlined;
+}
+
+gboolean
+sobremesa_region_get_centered (SobremesaRegion *self)
+{
+  return self->centered;
 }
 
 struct _SobremesaTableTemplate

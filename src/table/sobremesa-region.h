@@ -57,6 +57,7 @@ gboolean             sobremesa_region_get_pooled (SobremesaRegion *self,
 gboolean             sobremesa_region_get_titled (SobremesaRegion *self);
 gboolean             sobremesa_region_get_counted (SobremesaRegion *self);
 gboolean             sobremesa_region_get_outlined (SobremesaRegion *self);
+gboolean             sobremesa_region_get_centered (SobremesaRegion *self);
 
 #define SOBREMESA_TYPE_TABLE_TEMPLATE (sobremesa_table_template_get_type ())
 G_DECLARE_FINAL_TYPE (SobremesaTableTemplate,

@@ -152,7 +152,7 @@ sobremesa_table_order_cards (SobremesaTable *self)
 {
   SobremesaPileView *hand = find_hand (self);
   GPtrArray         *cards = self->arranging;
-  const char        *sorting = self->sorting;
+  const char        *sorting = sobremesa_table_get_sorting (self);
 
   for (guint i = 0; i < self->pile_order->len; i++)
     sobremesa_pile_view_set_sorting (g_ptr_array_index (self->pile_order, i), NULL);
@@ -165,10 +165,6 @@ sobremesa_table_order_cards (SobremesaTable *self)
       sobremesa_pile_view_arrange (hand, cards);
       return;
     }
-  if (sorting == NULL)
-    sorting = sobremesa_table_template_get_sort (self->template);
-  if (sorting == NULL)
-    sorting = "suit";
   sobremesa_pile_view_set_sorting (hand, strcmp (sorting, "none") != 0 ? sorting : NULL);
 }
 

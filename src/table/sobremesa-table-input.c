@@ -442,15 +442,20 @@ start_drag (SobremesaTable *self)
   sobremesa_table_restack (self);
 }
 
-/* Where the dragged cards are: the pile that the pressed card covers most. */
+/* Where the dragged cards are: the pile that the pointer is on, or, between piles, the one that the
+ * pressed card covers most. */
 static SobremesaPileView *
 find_drop_pile (SobremesaTable *self)
 {
   const SobremesaPlace *place = sobremesa_card_view_get_place (self->pressed.card);
   double                height = place->width * 1.4, best = 0;
   graphene_rect_t       card;
-  SobremesaPileView    *found = NULL;
+  SobremesaPileView    *found =
+    sobremesa_table_pick (self, self->press_x + self->drag_x, self->press_y + self->drag_y).pile;
 
+  if (found != NULL && sobremesa_pile_view_get_pile (found) != NULL)
+    return found;
+  found = NULL;
   graphene_rect_init (&card, place->x - place->width / 2, place->y - height / 2, place->width,
                       height);
   for (guint i = 0; i < self->pile_order->len; i++)
@@ -460,13 +465,13 @@ find_drop_pile (SobremesaTable *self)
       double             area;
 
       sobremesa_pile_view_get_bounds (pile, &bounds);
-      if (sobremesa_table_get_host (self, pile) != pile ||
+      if (pile == self->pressed.pile || sobremesa_table_get_host (self, pile) != pile ||
           !graphene_rect_intersection (&card, &bounds, &shared))
         continue;
       area = shared.size.width * shared.size.height;
-      /* The free place lies under the piles on it. */
+      /* The free place lies under the piles on it: half the card must be on one of them. */
       if (sobremesa_pile_view_get_pile (pile) == NULL)
-        area *= 0.3;
+        area *= 0.5;
       if (area > best)
         {
           best = area;
@@ -566,6 +571,8 @@ drag_end_cb (SobremesaTable     *self,
         click (self, gtk_event_controller_get_current_event_time (controller));
       return;
     }
+  /* The last step may not have been told. */
+  drag_update_cb (self, dx, dy);
   pile = find_drop_pile (self);
   codes = sobremesa_table_get_selected_codes (self);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);

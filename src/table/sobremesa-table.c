@@ -398,6 +398,18 @@ remove_card_views (SobremesaTable *self)
     }
 }
 
+/* How one's own hand is sorted, as one wishes or else as the game's template says: by "suit", by
+ * "rank", or "none". */
+const char *
+sobremesa_table_get_sorting (SobremesaTable *self)
+{
+  const char *sorting = self->sorting;
+
+  if (sorting == NULL && self->template != NULL)
+    sorting = sobremesa_table_template_get_sort (self->template);
+  return sorting != NULL ? sorting : "suit";
+}
+
 /* The card width common to all: as large as the tightest region allows. */
 static double
 find_card_width (SobremesaTable *self,
@@ -476,7 +488,8 @@ place_piles (SobremesaTable *self)
     }
 }
 
-static void
+/* Where a seat's plate may be; returns whether it stands in the middle of that. */
+static gboolean
 find_plate_bounds (SobremesaTable  *self,
                    guint            seat,
                    graphene_rect_t *bounds)
@@ -488,6 +501,7 @@ find_plate_bounds (SobremesaTable  *self,
   graphene_rect_init (bounds, 0, 0, 0, 0);
   if (region != NULL)
     sobremesa_table_get_cell (self, region, seat, narrow, bounds);
+  return region != NULL && sobremesa_region_get_centered (region);
 }
 
 static void
@@ -527,11 +541,14 @@ allocate_fixed (SobremesaTable *self)
       GtkWidget      *plate = g_ptr_array_index (self->plates, i);
       graphene_rect_t bounds;
       int             least, natural;
+      gboolean        centered = find_plate_bounds (self, i, &bounds);
+      double          room = bounds.size.width;
 
-      find_plate_bounds (self, i, &bounds);
       gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
       gtk_widget_set_child_visible (plate, bounds.size.width >= least);
       bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
+      if (centered)
+        bounds.origin.x += MAX (room - bounds.size.width, 0) / 2;
       gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
                           NULL);
       bounds.size.height = natural <= bounds.size.height ? natural : least;
@@ -1043,6 +1060,61 @@ gboolean
 sobremesa_table_is_moving (SobremesaTable *self)
 {
   return self->tick != 0 || (self->stale && self->animate);
+}
+
+/* Whether what is drawn is how the game stands, and at rest. */
+gboolean
+sobremesa_table_is_settled (SobremesaTable *self)
+{
+  return self->tick == 0 && !self->stale;
+}
+
+/* The name of the pile whose place that is, whatever cards fly over it; NULL when there is none. */
+const char *
+sobremesa_table_find_pile_at (SobremesaTable *self,
+                              double          x,
+                              double          y)
+{
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      graphene_rect_t    bounds;
+
+      sobremesa_pile_view_get_bounds (view, &bounds);
+      if (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+        return sobremesa_pile_view_get_name (view);
+    }
+  return NULL;
+}
+
+/* The seat whose plate is there, or BARAJA_SEAT_NONE. */
+gint
+sobremesa_table_find_plate_at (SobremesaTable *self,
+                               double          x,
+                               double          y)
+{
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (g_ptr_array_index (self->plates, i), GTK_WIDGET (self),
+                                     &bounds) &&
+          graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+        return i;
+    }
+  return BARAJA_SEAT_NONE;
+}
+
+/* Writes something beside a player's name: the key that is theirs, and what else there is to say;
+ * either may be NULL. */
+void
+sobremesa_table_set_seat_note (SobremesaTable *self,
+                               gint            seat,
+                               const char     *key,
+                               const char     *note)
+{
+  if (seat >= 0 && seat < (gint) self->plates->len)
+    sobremesa_seat_plate_set_note (g_ptr_array_index (self->plates, seat), key, note);
 }
 
 /* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt ("none"); as it suits the

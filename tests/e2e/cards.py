@@ -49,13 +49,13 @@ class View:
 
     def _add(self, node, words):
         card = re.match(r'^(.*), ([^,]+), (\d+) of (\d+)$', words)
-        pile = re.match(r'^(.*), (\d+) cards?$', words)
+        pile = re.match(r'^(.*), (?:empty|(\d+) cards?)$', words)
         if node.get_role() == PANEL:
             self.plates.append(words)
         elif card:
             self.cards.append(Card(node, card.group(1), card.groups()[1:]))
         elif pile:
-            self.piles[pile.group(1)] = Pile(node, pile.group(1), int(pile.group(2)))
+            self.piles[pile.group(1)] = Pile(node, pile.group(1), int(pile.group(2) or 0))
 
     def of(self, pile):
         return sorted((card for card in self.cards if card.pile == pile), key=lambda card: card.index)
@@ -171,6 +171,8 @@ def _play_turn(table, hand, rng):
     played_at = None
     while table.my_turn():
         view = table.look()
+        if not table.program.has(BUTTON, 'End turn'):
+            played_at = None
         before = table.status(), view.told()
         plays = view.plays(but=played_at)
         if plays and (rng.random() < 0.7 or played_at or not view.deck):

@@ -307,10 +307,18 @@ class Program:
 
     # -- pointing
 
+    def x_window(self):
+        return run('xdotool', 'search', '--onlyvisible', '--pid', str(self.pid)).split()[0]
+
+    def resize(self, width, height):
+        """As a window manager would."""
+        run('xdotool', 'windowsize', self.x_window(), str(width), str(height))
+        wait(lambda: self.geometry()[2:] == (width, height), 'the window to change its size')
+        wait_same(lambda: box(self.window), 'what is in the window to follow')
+
     def geometry(self):
         """Where the (first visible) window of the program is on the screen."""
-        windows = run('xdotool', 'search', '--onlyvisible', '--pid', str(self.pid)).split()
-        words = run('xdotool', 'getwindowgeometry', '--shell', windows[0])
+        words = run('xdotool', 'getwindowgeometry', '--shell', self.x_window())
         values = dict(line.split('=') for line in words.split())
         return tuple(int(values[k]) for k in ('X', 'Y', 'WIDTH', 'HEIGHT'))
 

@@ -52,6 +52,17 @@ desk_find (GtkWidget *root,
   return found;
 }
 
+static void
+load_css (void)
+{
+  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (css, "/io/github/sobremesa/Sobremesa/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (css),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 /* Opens a window of that size with a match of the game, dealt in that order (NULL: at random). */
 Desk *
 desk_new (const char *game,
@@ -61,8 +72,14 @@ desk_new (const char *game,
           int         width,
           int         height)
 {
-  Desk *self = g_new0 (Desk, 1);
+  static gsize loaded;
+  Desk        *self = g_new0 (Desk, 1);
 
+  if (g_once_init_enter (&loaded))
+    {
+      load_css ();
+      g_once_init_leave (&loaded, 1);
+    }
   self->settings = g_settings_new ("io.github.sobremesa.Sobremesa");
   g_settings_set_string (self->settings, "animation-speed", "off");
   self->game = new_game (game, n_seats, n_people, order);

@@ -5,6 +5,8 @@
 
 #include "pointer.h"
 
+#define PAUSE 60 /* ms: for the X server to pass it on */
+
 /* A point of some bounds that points at a card, or, with NULL, at a pile itself or at any card of it
  * or under it. */
 static gboolean
@@ -30,6 +32,56 @@ find_point (Desk                  *desk,
   return FALSE;
 }
 
+/* How far a point is from all piles with cards. */
+static double
+find_clearance (Desk                   *desk,
+                const graphene_point_t *point)
+{
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < desk->table->pile_order->len; i++)
+    {
+      SobremesaPileView *pile = g_ptr_array_index (desk->table->pile_order, i);
+      graphene_rect_t    bounds;
+      double             x, y;
+
+      if (sobremesa_pile_view_get_pile (pile) == NULL)
+        continue;
+      sobremesa_pile_view_get_bounds (pile, &bounds);
+      x = MAX (bounds.origin.x - point->x, point->x - bounds.origin.x - bounds.size.width);
+      y = MAX (bounds.origin.y - point->y, point->y - bounds.origin.y - bounds.size.height);
+      least = MIN (least, MAX (x, y));
+    }
+  return least;
+}
+
+/* The point of a free place that is farthest from everything else. */
+static gboolean
+find_free_point (Desk                  *desk,
+                 const graphene_rect_t *bounds,
+                 SobremesaPileView     *pile,
+                 graphene_point_t      *point)
+{
+  double best = 0;
+
+  for (double down = 0.02; down < 1; down += 0.02)
+    for (double across = 0.02; across < 1; across += 0.02)
+      {
+        graphene_point_t here;
+        double           clearance;
+
+        graphene_point_init (&here, bounds->origin.x + bounds->size.width * across,
+                             bounds->origin.y + bounds->size.height * down);
+        clearance = find_clearance (desk, &here);
+        if (clearance > best && sobremesa_table_pick (desk->table, here.x, here.y).pile == pile)
+          {
+            best = clearance;
+            *point = here;
+          }
+      }
+  return best > 0;
+}
+
 /* Where one can point at a card; FALSE when nothing of it is to be seen. */
 gboolean
 pointer_find_card (Desk              *desk,
@@ -53,6 +105,8 @@ pointer_find_pile (Desk              *desk,
   graphene_rect_t bounds;
 
   sobremesa_pile_view_get_bounds (pile, &bounds);
+  if (sobremesa_pile_view_get_pile (pile) == NULL)
+    return find_free_point (desk, &bounds, pile, point);
   return find_point (desk, &bounds, NULL, pile, point);
 }
 
@@ -94,6 +148,7 @@ pointer_move (Desk                   *desk,
 
   to_screen (desk, point, x, y);
   run (arguments);
+  desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
 
@@ -106,6 +161,7 @@ pointer_click (Desk                   *desk,
 
   to_screen (desk, point, x, y);
   run (arguments);
+  desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
 
@@ -125,5 +181,6 @@ pointer_drag (Desk                   *desk,
   to_screen (desk, &half, half_x, half_y);
   to_screen (desk, to, to_x, to_y);
   run (arguments);
+  desk_wait (desk, PAUSE);
   desk_settle (desk);
 }

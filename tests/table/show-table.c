@@ -31,7 +31,6 @@ main (int    argc,
       char **argv)
 {
   int                       width = 1280, height = 800;
-  g_autoptr (GtkCssProvider) css = gtk_css_provider_new ();
   Desk                     *desk;
   guint                     n_played = 0;
 
@@ -42,10 +41,6 @@ main (int    argc,
   if (strcmp (argv[5], "dark") == 0)
     adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                         ADW_COLOR_SCHEME_FORCE_DARK);
-  gtk_css_provider_load_from_resource (css, "/io/github/sobremesa/Sobremesa/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (css),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   desk = desk_new (argv[2], atoi (argv[3]), 1, NULL, width, height);
   for (int i = strcmp (argv[5], "dark") == 0 ? 6 : 5; i < argc; i++)
     {

@@ -308,6 +308,32 @@ test_applied (void)
 #undef EVENTS
 }
 
+/* Half a character, written as an escape, is no text: nobody is told or called so. */
+static void
+test_half_characters (void)
+{
+#define START "{\"format\":\"sobremesa-match\",\"version\":1,\"game\":"
+  g_autoptr (BarajaGame) game =
+    read_game (START "\"tomb-robbers\",\"seats\":[{\"name\":\"\\ud800x\"},"
+                     "{\"name\":\"\\ud83c\\udca1\"}],\"events\":[]}");
+
+  g_assert_true (g_utf8_validate (baraja_seat_get_name (baraja_game_get_seat (game, 0)), -1, NULL));
+  g_assert_cmpstr (baraja_seat_get_name (baraja_game_get_seat (game, 1)), ==, "🂡");
+  assert_refused (START "\"\\ud800x\",\"seats\":[{},{}],\"events\":[]}", BARAJA_ERROR_RECORD,
+                  "isn’t a match");
+  assert_refused (START "\"tomb-robbers\",\"options\":{\"\\ud800x\":1},\"seats\":[{},{}],"
+                        "\"events\":[]}",
+                  BARAJA_ERROR_RECORD, "options");
+  assert_refused (START "\"tomb-robbers\",\"options\":{\"missions\":\"\\ud800x\"},"
+                        "\"seats\":[{},{}],\"events\":[]}",
+                  BARAJA_ERROR_RECORD, "options");
+  assert_refused (HEADER "\"events\":[" DEAL ",\n{\"seat\":0,\"move\":\"\\ud800x\"}]}",
+                  BARAJA_ERROR_RECORD, "Line 3");
+  assert_refused (START "\"\\ud800\",\"seats\":[{},{}],\"events\":[]}", BARAJA_ERROR_RECORD,
+                  "damaged");
+#undef START
+}
+
 static void
 test_deep_nesting (void)
 {
@@ -396,6 +422,7 @@ main (int   argc,
   g_test_add_func ("/record/lines-are-counted-outside-strings", test_lines_with_strings);
   g_test_add_func ("/record/duplicate-keys", test_duplicate_keys);
   g_test_add_func ("/record/events-taken-back", test_applied);
+  g_test_add_func ("/record/half-characters", test_half_characters);
   g_test_add_func ("/record/deep-nesting", test_deep_nesting);
   g_test_add_func ("/record/too-long", test_too_long);
   g_test_add_func ("/record/moments-without-time", test_moments_without_time);
