@@ -31,6 +31,9 @@ export GSK_RENDERER=${GSK_RENDERER-cairo}
 # The cairo renderer opens EGL all the same; without it the start is quicker, and quieter for LeakSanitizer.
 # Older GTK knows the first variable, newer GTK the second; neither minds the other's.
 export GDK_DEBUG=${GDK_DEBUG-gl-disable} GDK_DISABLE=${GDK_DISABLE-gl}
+# Leaks of GTK's own are known by functions that only a slow look at the stack finds: GLib and GTK have
+# no frame pointers. Without a display everything is ours, and twenty times as fast.
+export ASAN_OPTIONS=${ASAN_OPTIONS+$ASAN_OPTIONS:}fast_unwind_on_malloc=0:malloc_context_size=12
 unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY DISPLAY
 
 # The bus and what it starts talk to nobody. The command keeps our own stdout and stderr, as 8 and 9

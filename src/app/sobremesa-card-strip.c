@@ -12,7 +12,7 @@
  * seen. It says nothing to assistive technology: the words beside it do. */
 
 #define STEP 0.62 /* from card to card, in card widths */
-#define GAP  0.7  /* between two groups */
+#define GAP 0.7   /* between two groups */
 
 typedef struct
 {
@@ -24,24 +24,23 @@ struct _SobremesaCardStrip
 {
   GtkWidget parent_instance;
 
-  GArray   *cards; /* Card */
-  int       card_width;
+  GArray *cards; /* Card */
+  int     card_width;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaCardStrip, sobremesa_card_strip, GTK_TYPE_WIDGET)
 
 /* The left edge of a card, or, of the one after the last, the right edge of all. */
 static double
-find_left (SobremesaCardStrip *self,
-           guint               index)
+find_left (SobremesaCardStrip *self, guint index)
 {
   double left = 2;
 
   for (guint i = 0; i < index; i++)
     {
       gboolean gap = g_array_index (self->cards, Card, i).code[0] == '\0';
-      gboolean last = i + 1 == self->cards->len ||
-                      g_array_index (self->cards, Card, i + 1).code[0] == '\0';
+      gboolean last =
+        i + 1 == self->cards->len || g_array_index (self->cards, Card, i + 1).code[0] == '\0';
 
       left += gap ? GAP * self->card_width : (last ? 1 : STEP) * self->card_width;
     }
@@ -49,8 +48,7 @@ find_left (SobremesaCardStrip *self,
 }
 
 static void
-sobremesa_card_strip_snapshot (GtkWidget   *widget,
-                               GtkSnapshot *snapshot)
+sobremesa_card_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SobremesaCardStrip *self = SOBREMESA_CARD_STRIP (widget);
 
@@ -132,9 +130,7 @@ sobremesa_card_strip_clear (SobremesaCardStrip *self)
 }
 
 static void
-add (SobremesaCardStrip *self,
-     const char         *code,
-     gboolean            highlighted)
+add (SobremesaCardStrip *self, const char *code, gboolean highlighted)
 {
   Card card = { .highlighted = highlighted };
 
@@ -144,9 +140,7 @@ add (SobremesaCardStrip *self,
 }
 
 void
-sobremesa_card_strip_add (SobremesaCardStrip *self,
-                          const char         *code,
-                          gboolean            highlighted)
+sobremesa_card_strip_add (SobremesaCardStrip *self, const char *code, gboolean highlighted)
 {
   add (self, code, highlighted);
 }

@@ -10,9 +10,7 @@ G_DECLARE_FINAL_TYPE (SobremesaCardStrip, sobremesa_card_strip, SOBREMESA, CARD_
 
 GtkWidget *sobremesa_card_strip_new (int card_width);
 void       sobremesa_card_strip_clear (SobremesaCardStrip *self);
-void       sobremesa_card_strip_add (SobremesaCardStrip *self,
-                                     const char         *code,
-                                     gboolean            highlighted);
-void       sobremesa_card_strip_add_gap (SobremesaCardStrip *self);
+void sobremesa_card_strip_add (SobremesaCardStrip *self, const char *code, gboolean highlighted);
+void sobremesa_card_strip_add_gap (SobremesaCardStrip *self);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
 
 #include "sobremesa-seat-keys.h"
 
-/* With which keys people at one keyboard slap and reveal. A key is changed by pressing its button and
- * then the new key; one that somebody has already is refused. */
+/* With which keys people at one keyboard slap and reveal. A key is changed by pressing its button
+ * and then the new key; one that somebody has already is refused. */
 struct _SobremesaKeyGroup
 {
   AdwPreferencesGroup parent_instance;
@@ -42,15 +42,13 @@ get_move (GtkWidget *button)
 }
 
 static const char *
-get_name (SobremesaKeyGroup *self,
-          guint              person)
+get_name (SobremesaKeyGroup *self, guint person)
 {
   return g_ptr_array_index (self->names, person);
 }
 
 static void
-say (SobremesaKeyGroup *self,
-     const char        *text)
+say (SobremesaKeyGroup *self, const char *text)
 {
   adw_preferences_group_set_description (
     ADW_PREFERENCES_GROUP (self),
@@ -58,10 +56,9 @@ say (SobremesaKeyGroup *self,
 }
 
 static void
-label_button (SobremesaKeyGroup *self,
-              GtkWidget         *button)
+label_button (SobremesaKeyGroup *self, GtkWidget *button)
 {
-  g_auto (GStrv)   keys = g_settings_get_strv (self->settings, get_setting (get_move (button)));
+  g_auto (GStrv) keys = g_settings_get_strv (self->settings, get_setting (get_move (button)));
   guint            person = get_person (button);
   g_autofree char *key = NULL, *label = NULL;
 
@@ -89,14 +86,11 @@ label_buttons (SobremesaKeyGroup *self)
 }
 
 static void
-set_key (SobremesaKeyGroup *self,
-         guint              person,
-         const char        *move,
-         const char        *name)
+set_key (SobremesaKeyGroup *self, guint person, const char *move, const char *name)
 {
   g_auto (GStrv) keys = g_settings_get_strv (self->settings, get_setting (move));
-  const char    *all[SOBREMESA_MAX_PEOPLE + 1] = { NULL };
-  guint          n = g_strv_length (keys);
+  const char *all[SOBREMESA_MAX_PEOPLE + 1] = { NULL };
+  guint       n = g_strv_length (keys);
 
   for (guint i = 0; i < SOBREMESA_MAX_PEOPLE; i++)
     all[i] = i < n ? keys[i] : "";
@@ -106,10 +100,7 @@ set_key (SobremesaKeyGroup *self,
 
 /* Says whose key it is already. */
 static void
-refuse (SobremesaKeyGroup *self,
-        guint              keyval,
-        guint              owner,
-        const char        *move)
+refuse (SobremesaKeyGroup *self, guint keyval, guint owner, const char *move)
 {
   g_autofree char *key = sobremesa_seat_keys_name_key (keyval);
   g_autofree char *text = NULL;
@@ -133,8 +124,7 @@ is_usable (guint keyval)
 }
 
 static char *
-get_key (SobremesaKeyGroup *self,
-         GtkWidget         *button)
+get_key (SobremesaKeyGroup *self, GtkWidget *button)
 {
   g_auto (GStrv) keys = g_settings_get_strv (self->settings, get_setting (get_move (button)));
 
@@ -143,15 +133,13 @@ get_key (SobremesaKeyGroup *self,
 
 /* Who isn't here has to make do with the key that becomes free. */
 static void
-take_key (SobremesaKeyGroup *self,
-          GtkWidget         *button,
-          guint              keyval)
+take_key (SobremesaKeyGroup *self, GtkWidget *button, guint keyval)
 {
   g_autofree char *old = get_key (self, button);
   g_auto (GStrv) slap_keys = g_settings_get_strv (self->settings, "slap-keys");
   g_auto (GStrv) reveal_keys = g_settings_get_strv (self->settings, "reveal-keys");
-  const char    *move = NULL;
-  int            owner;
+  const char *move = NULL;
+  int         owner;
 
   owner = sobremesa_seat_keys_find_owner ((const char *const *) slap_keys,
                                           (const char *const *) reveal_keys, keyval, &move);
@@ -204,8 +192,7 @@ leave_cb (SobremesaKeyGroup *self)
 }
 
 static void
-clicked_cb (SobremesaKeyGroup *self,
-            GtkWidget         *button)
+clicked_cb (SobremesaKeyGroup *self, GtkWidget *button)
 {
   self->asking = self->asking == button ? NULL : button;
   say (self, NULL);
@@ -213,9 +200,7 @@ clicked_cb (SobremesaKeyGroup *self,
 }
 
 static GtkWidget *
-new_button (SobremesaKeyGroup *self,
-            guint              person,
-            const char        *move)
+new_button (SobremesaKeyGroup *self, guint person, const char *move)
 {
   GtkWidget          *button = gtk_button_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
@@ -234,8 +219,7 @@ new_button (SobremesaKeyGroup *self,
 }
 
 static void
-add_row (SobremesaKeyGroup *self,
-         guint              person)
+add_row (SobremesaKeyGroup *self, guint person)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *slap = new_button (self, person, SOBREMESA_KEY_SLAP);
@@ -302,12 +286,10 @@ sobremesa_key_group_new (GSettings *settings)
 
 /* Shows the keys of these people, the first of whom has the first keys. */
 void
-sobremesa_key_group_set_people (SobremesaKeyGroup *self,
-                                const char *const *names)
+sobremesa_key_group_set_people (SobremesaKeyGroup *self, const char *const *names)
 {
   for (guint i = 0; i < self->rows->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self),
-                                  g_ptr_array_index (self->rows, i));
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), g_ptr_array_index (self->rows, i));
   g_ptr_array_set_size (self->rows, 0);
   g_ptr_array_set_size (self->names, 0);
   self->asking = NULL;

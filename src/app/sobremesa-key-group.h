@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (SobremesaKeyGroup,
                       AdwPreferencesGroup)
 
 GtkWidget *sobremesa_key_group_new (GSettings *settings);
-void       sobremesa_key_group_set_people (SobremesaKeyGroup *self,
-                                           const char *const *names);
+void       sobremesa_key_group_set_people (SobremesaKeyGroup *self, const char *const *names);
 
 G_END_DECLS

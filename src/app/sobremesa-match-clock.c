@@ -19,17 +19,14 @@ last_part (SobremesaMatchClock *self)
 
 /* The match has reached a moment, and time stands still. */
 void
-sobremesa_match_clock_start (SobremesaMatchClock *self,
-                             gint64               real,
-                             gint64               match_ms)
+sobremesa_match_clock_start (SobremesaMatchClock *self, gint64 real, gint64 match_ms)
 {
   self->n_parts = 1;
   self->parts[0] = (SobremesaMatchClockPart){ real, match_ms * 1000, 0 };
 }
 
 static void
-add_part (SobremesaMatchClock           *self,
-          const SobremesaMatchClockPart *part)
+add_part (SobremesaMatchClock *self, const SobremesaMatchClockPart *part)
 {
   /* What was said about later moments no longer holds. */
   while (self->n_parts > 0 && last_part (self)->real >= part->real)
@@ -40,8 +37,7 @@ add_part (SobremesaMatchClock           *self,
 }
 
 static gint64
-find_match (const SobremesaMatchClock *self,
-            gint64                     real)
+find_match (const SobremesaMatchClock *self, gint64 real)
 {
   const SobremesaMatchClockPart *part = &self->parts[0];
 
@@ -52,9 +48,7 @@ find_match (const SobremesaMatchClock *self,
 
 /* From a real moment on, time runs at a rate; 0 lets it stand still. */
 void
-sobremesa_match_clock_set_rate (SobremesaMatchClock *self,
-                                gint64               real,
-                                double               rate)
+sobremesa_match_clock_set_rate (SobremesaMatchClock *self, gint64 real, double rate)
 {
   SobremesaMatchClockPart part = { real, find_match (self, real), rate };
 
@@ -76,16 +70,14 @@ sobremesa_match_clock_set_moment (SobremesaMatchClock *self,
 
 /* The moment of the match, in milliseconds. */
 gint64
-sobremesa_match_clock_to_match (const SobremesaMatchClock *self,
-                                gint64                     real)
+sobremesa_match_clock_to_match (const SobremesaMatchClock *self, gint64 real)
 {
   return find_match (self, real) / 1000;
 }
 
 /* When the match will have reached a moment, as time runs now; it may be past, or never. */
 gint64
-sobremesa_match_clock_to_real (const SobremesaMatchClock *self,
-                               gint64                     match_ms)
+sobremesa_match_clock_to_real (const SobremesaMatchClock *self, gint64 match_ms)
 {
   const SobremesaMatchClockPart *part = &self->parts[self->n_parts - 1];
   double                         ahead;
@@ -101,9 +93,7 @@ sobremesa_match_clock_to_real (const SobremesaMatchClock *self,
 /* The real moment of an event from its time stamp: milliseconds since some moment, modulo 2³², or 0
  * when nothing is known. How far both clocks are apart is what the quickest event so far says. */
 gint64
-sobremesa_match_clock_read_stamp (SobremesaMatchClock *self,
-                                  guint32              stamp,
-                                  gint64               now)
+sobremesa_match_clock_read_stamp (SobremesaMatchClock *self, guint32 stamp, gint64 now)
 {
   gint64 behind;
 

@@ -14,8 +14,8 @@ typedef struct
   double rate;
 } SobremesaMatchClockPart;
 
-/* The time of a match: it stands still, runs, or runs slower, in parts. Earlier parts are remembered
- * for a while, so that an event that arrives late still finds its moment. */
+/* The time of a match: it stands still, runs, or runs slower, in parts. Earlier parts are
+ * remembered for a while, so that an event that arrives late still finds its moment. */
 typedef struct
 {
   SobremesaMatchClockPart parts[8]; /* oldest first */
@@ -26,22 +26,14 @@ typedef struct
   gboolean                calibrated;
 } SobremesaMatchClock;
 
-void   sobremesa_match_clock_start (SobremesaMatchClock *self,
-                                    gint64               real,
-                                    gint64               match_ms);
-void   sobremesa_match_clock_set_rate (SobremesaMatchClock *self,
-                                       gint64               real,
-                                       double               rate);
+void   sobremesa_match_clock_start (SobremesaMatchClock *self, gint64 real, gint64 match_ms);
+void   sobremesa_match_clock_set_rate (SobremesaMatchClock *self, gint64 real, double rate);
 void   sobremesa_match_clock_set_moment (SobremesaMatchClock *self,
                                          gint64               real,
                                          gint64               match_ms,
                                          double               rate);
-gint64 sobremesa_match_clock_to_match (const SobremesaMatchClock *self,
-                                       gint64                     real);
-gint64 sobremesa_match_clock_to_real (const SobremesaMatchClock *self,
-                                      gint64                     match_ms);
-gint64 sobremesa_match_clock_read_stamp (SobremesaMatchClock *self,
-                                         guint32              stamp,
-                                         gint64               now);
+gint64 sobremesa_match_clock_to_match (const SobremesaMatchClock *self, gint64 real);
+gint64 sobremesa_match_clock_to_real (const SobremesaMatchClock *self, gint64 match_ms);
+gint64 sobremesa_match_clock_read_stamp (SobremesaMatchClock *self, guint32 stamp, gint64 now);
 
 G_END_DECLS

@@ -23,8 +23,6 @@
 /* Where every moment counts cards move faster. */
 #define REAL_TIME_PACE 0.6
 
-#define LEGEND_HEIGHT 420 /* px, at most */
-
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
 struct _SobremesaMatchPage
@@ -486,6 +484,8 @@ sobremesa_match_page_grab_focus (GtkWidget *widget)
     return gtk_widget_grab_focus (self->ready);
   if (gtk_widget_get_visible (self->sheet_veil))
     return gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
+  if (sobremesa_real_time_bar_focus_pause (self->real_time_bar))
+    return TRUE;
   sobremesa_table_focus (self->table);
   return TRUE;
 }
@@ -500,7 +500,6 @@ sobremesa_match_page_dispose (GObject *object)
   g_clear_object (&self->match);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_MATCH_PAGE);
 
   G_OBJECT_CLASS (sobremesa_match_page_parent_class)->dispose (object);
 }
@@ -668,23 +667,12 @@ update_legend (SobremesaMatchPage *self)
 {
   BarajaGame            *game = sobremesa_match_get_game (self->match);
   g_autoptr (GHashTable) options = baraja_game_get_options (game);
-  GtkWidget             *legend = NULL, *scroller, *popover;
+  GtkWidget             *legend = NULL;
 
   if (is_real_time (self))
     legend = sobremesa_option_legend_new (baraja_game_get_id (game), options);
   gtk_widget_set_visible (GTK_WIDGET (self->legend_button), legend != NULL);
-  if (legend == NULL)
-    return;
-  scroller = gtk_scrolled_window_new ();
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), legend);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LEGEND_HEIGHT);
-  popover = gtk_popover_new ();
-  gtk_widget_add_css_class (popover, "legend");
-  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
-  gtk_menu_button_set_popover (self->legend_button, popover);
+  gtk_menu_button_set_popover (self->legend_button, legend);
 }
 
 /* In real time nothing is taken back, and a hint would come too late. */

@@ -12,11 +12,11 @@
 /* What an option is about, in cards: the figure that the rule book has for its rule, small. */
 
 #define LEGEND_CARD_WIDTH 34
+#define LEGEND_HEIGHT     420 /* px, at most */
 
 /* The figure that follows the paragraph of a rule. */
 static const SobremesaRuleBlock *
-find_figure (SobremesaRuleBook *book,
-             const char        *rule)
+find_figure (SobremesaRuleBook *book, const char *rule)
 {
   for (guint i = 0; i < sobremesa_rule_book_get_n_sections (book); i++)
     {
@@ -39,9 +39,7 @@ find_figure (SobremesaRuleBook *book,
 
 /* A picture of the option's rule; NULL when there is none. */
 GtkWidget *
-sobremesa_option_figure_new (SobremesaRuleBook  *book,
-                             const BarajaOption *option,
-                             int                 card_width)
+sobremesa_option_figure_new (SobremesaRuleBook *book, const BarajaOption *option, int card_width)
 {
   const char               *rule = baraja_option_get_rule (option);
   const SobremesaRuleBlock *figure = rule != NULL ? find_figure (book, rule) : NULL;
@@ -65,8 +63,7 @@ sobremesa_option_figure_new (SobremesaRuleBook  *book,
 }
 
 static GtkWidget *
-new_label (const char *text,
-           const char *css_class)
+new_label (const char *text, const char *css_class)
 {
   GtkWidget *label = gtk_label_new (text);
 
@@ -78,8 +75,7 @@ new_label (const char *text,
 }
 
 static GtkWidget *
-new_entry (const BarajaOption *option,
-           GtkWidget          *figure)
+new_entry (const BarajaOption *option, GtkWidget *figure)
 {
   GtkWidget *entry = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
 
@@ -92,8 +88,7 @@ new_entry (const BarajaOption *option,
 
 /* Whether an option is in force: switched on, or not at its default "none". */
 static gboolean
-is_on (const BarajaOption *option,
-       GVariant           *value)
+is_on (const BarajaOption *option, GVariant *value)
 {
   if (value == NULL)
     return FALSE;
@@ -104,14 +99,13 @@ is_on (const BarajaOption *option,
 }
 
 /* All that is in force in a match and has a figure, one below the other; NULL when nothing has. */
-GtkWidget *
-sobremesa_option_legend_new (const char *game,
-                             GHashTable *options)
+static GtkWidget *
+new_list (const char *game, GHashTable *options)
 {
   g_autoptr (SobremesaRuleBook) book = sobremesa_rule_book_new (game, NULL);
   g_autofree const BarajaOption **all = NULL;
-  GtkWidget                     *legend = NULL;
-  gsize                          n_options;
+  GtkWidget                      *legend = NULL;
+  gsize                           n_options;
 
   all = baraja_game_options_for_id (game, &n_options);
   for (gsize i = 0; book != NULL && i < n_options; i++)
@@ -128,4 +122,25 @@ sobremesa_option_legend_new (const char *game,
       gtk_box_append (GTK_BOX (legend), new_entry (all[i], figure));
     }
   return legend;
+}
+
+/* A popover with all that is in force in a match and has a figure; NULL when nothing has. */
+GtkWidget *
+sobremesa_option_legend_new (const char *game,
+                             GHashTable *options)
+{
+  GtkWidget *list = new_list (game, options), *scroller, *popover;
+
+  if (list == NULL)
+    return NULL;
+  scroller = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), list);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), LEGEND_HEIGHT);
+  popover = gtk_popover_new ();
+  gtk_widget_add_css_class (popover, "legend");
+  gtk_popover_set_child (GTK_POPOVER (popover), scroller);
+  return popover;
 }

@@ -8,10 +8,8 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *sobremesa_option_figure_new (SobremesaRuleBook  *book,
-                                        const BarajaOption *option,
-                                        int                 card_width);
-GtkWidget *sobremesa_option_legend_new (const char *game,
-                                        GHashTable *options);
+GtkWidget *
+sobremesa_option_figure_new (SobremesaRuleBook *book, const BarajaOption *option, int card_width);
+GtkWidget *sobremesa_option_legend_new (const char *game, GHashTable *options);
 
 G_END_DECLS

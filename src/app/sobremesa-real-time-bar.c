@@ -12,21 +12,21 @@
 #include "sobremesa-slap-report.h"
 
 /* What a match in real time needs on its page: the buttons to reveal, to slap and to pause, and the
- * report on the last pile. It hands what people do to the match with the time stamps of their events,
- * tells it when a card is to be seen, and pauses it when the attention goes elsewhere. */
+ * report on the last pile. It hands what people do to the match with the time stamps of their
+ * events, tells it when a card is to be seen, and pauses it when the attention goes elsewhere. */
 struct _SobremesaRealTimeBar
 {
-  AdwBin               parent_instance;
+  AdwBin parent_instance;
 
-  SobremesaMatch      *match;
-  SobremesaRealTime   *real_time;
-  SobremesaTable      *table;
-  GSettings           *settings;
-  SobremesaSeatKeys   *keys;
-  GtkEventController  *key_controller; /* the window's, while there is a match */
-  GtkEventController  *table_controller;
-  GtkWidget           *root;
-  GdkFrameClock       *frames; /* while a card is waited for */
+  SobremesaMatch     *match;
+  SobremesaRealTime  *real_time;
+  SobremesaTable     *table;
+  GSettings          *settings;
+  SobremesaSeatKeys  *keys;
+  GtkEventController *key_controller; /* the window's, while there is a match */
+  GtkEventController *table_controller;
+  GtkWidget          *root;
+  GdkFrameClock      *frames; /* while a card is waited for */
 
   SobremesaShowdown   *showdown; /* the page's */
   guint                n_takings;
@@ -47,8 +47,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaRealTimeBar, sobremesa_real_time_bar, ADW_TYPE_BIN)
 
 static gboolean
-is_state (SobremesaRealTimeBar  *self,
-          SobremesaRealTimeState state)
+is_state (SobremesaRealTimeBar *self, SobremesaRealTimeState state)
 {
   return self->real_time != NULL && sobremesa_real_time_get_state (self->real_time) == state;
 }
@@ -63,7 +62,8 @@ stop_watching (SobremesaRealTimeBar *self)
   g_clear_object (&self->frames);
 }
 
-/* A frame has been drawn. When all cards lie where they belong, it showed the one that was revealed. */
+/* A frame has been drawn. When all cards lie where they belong, it showed the one that was
+ * revealed. */
 static void
 drawn_cb (SobremesaRealTimeBar *self)
 {
@@ -94,10 +94,7 @@ watch_frames (SobremesaRealTimeBar *self)
 /* What people do */
 
 static void
-act (SobremesaRealTimeBar *self,
-     gint                  seat,
-     const char           *move,
-     guint32               stamp)
+act (SobremesaRealTimeBar *self, gint seat, const char *move, guint32 stamp)
 {
   if (self->real_time != NULL && seat >= 0)
     sobremesa_real_time_act (self->real_time, seat, move, stamp);
@@ -137,8 +134,7 @@ go_on_cb (SobremesaRealTimeBar *self)
 }
 
 static gboolean
-is_person (SobremesaRealTimeBar *self,
-           gint                  seat)
+is_person (SobremesaRealTimeBar *self, gint seat)
 {
   BarajaSeat *who = baraja_game_get_seat (sobremesa_match_get_game (self->match), seat);
 
@@ -148,10 +144,7 @@ is_person (SobremesaRealTimeBar *self,
 /* A press on the pile slaps, for the person in front; a press on a stack reveals, and one on a name
  * slaps, for whom they belong to. */
 static gboolean
-press_at (SobremesaRealTimeBar *self,
-          double                x,
-          double                y,
-          guint32               stamp)
+press_at (SobremesaRealTimeBar *self, double x, double y, guint32 stamp)
 {
   const char *name = sobremesa_table_find_pile_at (self->table, x, y);
   gint        plate = sobremesa_table_find_plate_at (self->table, x, y);
@@ -175,8 +168,7 @@ press_at (SobremesaRealTimeBar *self,
 
 /* Presses count when the finger or the button goes down, whichever other finger is down already. */
 static gboolean
-table_event_cb (SobremesaRealTimeBar *self,
-                GdkEvent             *event)
+table_event_cb (SobremesaRealTimeBar *self, GdkEvent *event)
 {
   GdkEventType     type = gdk_event_get_event_type (event);
   GtkNative       *native = gtk_widget_get_native (GTK_WIDGET (self->table));
@@ -185,8 +177,7 @@ table_event_cb (SobremesaRealTimeBar *self,
   graphene_point_t at;
 
   if ((type != GDK_BUTTON_PRESS && type != GDK_TOUCH_BEGIN) ||
-      !gdk_event_get_position (event, &x, &y) ||
-      !is_state (self, SOBREMESA_REAL_TIME_RUNNING))
+      !gdk_event_get_position (event, &x, &y) || !is_state (self, SOBREMESA_REAL_TIME_RUNNING))
     {
       if (stamp != 0)
         sobremesa_real_time_see_stamp (self->real_time, stamp);
@@ -280,8 +271,7 @@ note_seats (SobremesaRealTimeBar *self)
 
   for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
     {
-      g_autofree char *key =
-        sobremesa_seat_keys_get_label (self->keys, i, SOBREMESA_KEY_SLAP);
+      g_autofree char *key = sobremesa_seat_keys_get_label (self->keys, i, SOBREMESA_KEY_SLAP);
       g_autofree char *note = sobremesa_slap_report_describe_seat (self->report, i);
 
       sobremesa_table_set_seat_note (self->table, i, key, note);
@@ -296,10 +286,10 @@ update_buttons (SobremesaRealTimeBar *self)
   gboolean    paused = is_state (self, SOBREMESA_REAL_TIME_PAUSED);
   gboolean    waiting = sobremesa_real_time_get_waiting (self->real_time);
 
-  gboolean    stopped = is_state (self, SOBREMESA_REAL_TIME_STOPPED);
+  gboolean stopped = is_state (self, SOBREMESA_REAL_TIME_STOPPED);
   /* With several people here everybody uses their keys. */
-  gboolean    buttons = !paused && !stopped && !self->compact &&
-                     sobremesa_seat_keys_get_n_people (self->keys) == 1;
+  gboolean buttons =
+    !paused && !stopped && !self->compact && sobremesa_seat_keys_get_n_people (self->keys) == 1;
 
   gtk_widget_set_visible (self->reveal, buttons && !waiting);
   gtk_widget_set_sensitive (self->reveal, baraja_game_get_seat_to_act (game) == front);
@@ -332,14 +322,13 @@ update (SobremesaRealTimeBar *self)
 
 /* When a pile was taken by a showdown, it is told before anything else happens. */
 static void
-follow_takings (SobremesaRealTimeBar *self,
-                gboolean              tell)
+follow_takings (SobremesaRealTimeBar *self, gboolean tell)
 {
-  BarajaGame          *game = sobremesa_match_get_game (self->match);
+  BarajaGame *game = sobremesa_match_get_game (self->match);
   g_autoptr (GVariant) facts = baraja_game_get_facts (game);
   g_autoptr (GVariant) taking = g_variant_lookup_value (facts, "taking", NULL);
-  const char          *kind = "";
-  guint32              number = 0;
+  const char *kind = "";
+  guint32     number = 0;
 
   if (taking == NULL || !g_variant_lookup (taking, "number", "u", &number) ||
       number == self->n_takings)
@@ -388,9 +377,7 @@ state_changed_cb (SobremesaRealTimeBar *self)
 }
 
 static void
-refused_cb (SobremesaRealTimeBar *self,
-            gint                  seat,
-            const char           *message)
+refused_cb (SobremesaRealTimeBar *self, gint seat, const char *message)
 {
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, seat, message);
 }
@@ -438,7 +425,6 @@ sobremesa_real_time_bar_dispose (GObject *object)
   leave_match (self);
   g_clear_object (&self->showdown);
   g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_REAL_TIME_BAR);
 
   G_OBJECT_CLASS (sobremesa_real_time_bar_parent_class)->dispose (object);
 }
@@ -479,8 +465,7 @@ sobremesa_real_time_bar_init (SobremesaRealTimeBar *self)
 }
 
 void
-sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
-                                      GSettings            *settings)
+sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self, GSettings *settings)
 {
   g_set_object (&self->settings, settings);
   g_signal_connect_object (settings, "changed::relaxed-timing", G_CALLBACK (apply_settings), self,
@@ -491,8 +476,7 @@ sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
 
 /* In a narrow window the pile and the stack are all there is to press. */
 void
-sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self,
-                                     gboolean              compact)
+sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self, gboolean compact)
 {
   self->compact = compact;
   if (compact)
@@ -505,8 +489,7 @@ sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self,
 
 /* Where showdowns are told. */
 void
-sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self,
-                                      SobremesaShowdown    *showdown)
+sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self, SobremesaShowdown *showdown)
 {
   g_set_object (&self->showdown, showdown);
   g_signal_connect_object (showdown, "done", G_CALLBACK (showdown_done_cb), self,
@@ -540,9 +523,9 @@ static void
 order_people (SobremesaRealTimeBar *self)
 {
   const char *game = baraja_game_get_id (sobremesa_match_get_game (self->match));
-  g_autoptr (SobremesaSetup)   setup = sobremesa_setup_new_from_settings (self->settings, game);
-  g_autoptr (GStrvBuilder)     names = g_strv_builder_new ();
-  g_auto (GStrv)               all = NULL;
+  g_autoptr (SobremesaSetup) setup = sobremesa_setup_new_from_settings (self->settings, game);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
 
   for (guint i = 0; i < sobremesa_setup_get_n_seats (setup); i++)
     if (sobremesa_setup_get_seat (setup, i)->kind == BARAJA_SEAT_HUMAN)
@@ -583,6 +566,13 @@ sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
   follow_takings (self, FALSE);
   sobremesa_slap_report_begin (self->report, sobremesa_match_get_game (match));
   update (self);
+}
+
+/* While all clocks stand still, the button that lets them go on is what the keyboard is wanted for. */
+gboolean
+sobremesa_real_time_bar_focus_pause (SobremesaRealTimeBar *self)
+{
+  return is_state (self, SOBREMESA_REAL_TIME_PAUSED) && gtk_widget_grab_focus (self->pause);
 }
 
 /* Stops all clocks of the match, if there is one that they run for. */

@@ -16,16 +16,14 @@ G_DECLARE_FINAL_TYPE (SobremesaRealTimeBar,
                       REAL_TIME_BAR,
                       AdwBin)
 
-void     sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self,
-                                               GSettings            *settings);
-void     sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self,
-                                               SobremesaShowdown    *showdown);
-void     sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self,
-                                              gboolean              compact);
-void     sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
-                                            SobremesaMatch       *match,
-                                            SobremesaTable       *table);
-void     sobremesa_real_time_bar_pause (SobremesaRealTimeBar *self);
-void     sobremesa_real_time_bar_note_seats (SobremesaRealTimeBar *self);
+void sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self, GSettings *settings);
+void sobremesa_real_time_bar_set_showdown (SobremesaRealTimeBar *self, SobremesaShowdown *showdown);
+void sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self, gboolean compact);
+void sobremesa_real_time_bar_set_match (SobremesaRealTimeBar *self,
+                                        SobremesaMatch       *match,
+                                        SobremesaTable       *table);
+gboolean sobremesa_real_time_bar_focus_pause (SobremesaRealTimeBar *self);
+void sobremesa_real_time_bar_pause (SobremesaRealTimeBar *self);
+void sobremesa_real_time_bar_note_seats (SobremesaRealTimeBar *self);
 
 G_END_DECLS

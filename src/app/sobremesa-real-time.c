@@ -12,15 +12,15 @@
  * in the order of the moments, a little later than they are, so that an event that is still on its
  * way isn't overtaken by one that came after it.
  *
- * The moment of a reveal is the moment at which its card is shown: from the reveal until the display
- * says so the match stands still. What computer seats see and what people see is therefore the same,
- * and the record has everybody's true reactions.
+ * The moment of a reveal is the moment at which its card is shown: from the reveal until the
+ * display says so the match stands still. What computer seats see and what people see is therefore
+ * the same, and the record has everybody's true reactions.
  *
  * There is one alarm, set to the next thing that is due, and none when nothing is. */
 
-#define LAG       (20 * G_TIME_SPAN_MILLISECOND) /* how long an event may be on its way */
-#define COUNTDOWN 3                              /* seconds */
-#define RELAXED   0.5                            /* the rate of time that doubles everything */
+#define LAG (20 * G_TIME_SPAN_MILLISECOND) /* how long an event may be on its way */
+#define COUNTDOWN 3                        /* seconds */
+#define RELAXED 0.5                        /* the rate of time that doubles everything */
 
 /* Something that a person did and that waits for its turn. */
 typedef struct
@@ -50,7 +50,7 @@ typedef struct
 
 struct _SobremesaRealTime
 {
-  GObject                    parent_instance;
+  GObject parent_instance;
 
   BarajaGame                *game;
   GPtrArray                 *bots;   /* by seat; NULL for people */
@@ -58,18 +58,18 @@ struct _SobremesaRealTime
   SobremesaMatchClock        clock;
   const SobremesaTimeSource *source;
   gpointer                   source_data;
-  GSource                   *alarm;  /* of the built-in source of time */
+  GSource                   *alarm; /* of the built-in source of time */
 
-  SobremesaRealTimeState     state;
-  gint64                     count_end; /* real: when the countdown ends */
-  gint64                     held_at;   /* the moment of the match */
-  guint                      n_reveals;
-  guint                      skipped; /* a bit for each seat whose plan was refused */
-  gboolean                   showing; /* a reveal hasn't been shown yet */
-  gboolean                   held;    /* the display tells something first */
-  gboolean                   waiting; /* step mode: until somebody slaps or goes on */
-  gboolean                   going_on; /* step mode: a person's reveal comes by itself */
-  gboolean                   relaxed, step_mode, eased, working;
+  SobremesaRealTimeState state;
+  gint64                 count_end; /* real: when the countdown ends */
+  gint64                 held_at;   /* the moment of the match */
+  guint                  n_reveals;
+  guint                  skipped;  /* a bit for each seat whose plan was refused */
+  gboolean               showing;  /* a reveal hasn't been shown yet */
+  gboolean               held;     /* the display tells something first */
+  gboolean               waiting;  /* step mode: until somebody slaps or goes on */
+  gboolean               going_on; /* step mode: a person's reveal comes by itself */
+  gboolean               relaxed, step_mode, eased, working;
 };
 
 enum
@@ -90,8 +90,7 @@ get_time (SobremesaRealTime *self)
 }
 
 static void
-set_alarm (SobremesaRealTime *self,
-           gint64             at)
+set_alarm (SobremesaRealTime *self, gint64 at)
 {
   self->source->set_alarm (self->source_data, at);
 }
@@ -117,15 +116,13 @@ find_rate (SobremesaRealTime *self)
 }
 
 static void
-update_rate (SobremesaRealTime *self,
-             gint64             real)
+update_rate (SobremesaRealTime *self, gint64 real)
 {
   sobremesa_match_clock_set_rate (&self->clock, real, find_rate (self));
 }
 
 static gint64
-get_number (GVariant   *facts,
-            const char *name)
+get_number (GVariant *facts, const char *name)
 {
   g_autoptr (GVariant) value = g_variant_lookup_value (facts, name, NULL);
 
@@ -145,20 +142,14 @@ is_slapped (GVariant *facts)
 
 /* Takes the step if it comes before the one that there is. */
 static void
-consider (Step       *best,
-          StepKind    kind,
-          gint64      real,
-          gint64      match,
-          gint        seat,
-          const char *move)
+consider (Step *best, StepKind kind, gint64 real, gint64 match, gint seat, const char *move)
 {
   if (real != SOBREMESA_NEVER && (best->kind == STEP_NONE || real < best->real))
     *best = (Step){ kind, real, match, seat, move, 0 };
 }
 
 static void
-consider_inputs (SobremesaRealTime *self,
-                 Step              *best)
+consider_inputs (SobremesaRealTime *self, Step *best)
 {
   for (guint i = 0; i < self->inputs->len; i++)
     {
@@ -166,21 +157,20 @@ consider_inputs (SobremesaRealTime *self,
 
       if (best->kind != STEP_NONE && input->at >= best->real)
         continue;
-      consider (best, STEP_INPUT, input->at, sobremesa_match_clock_to_match (&self->clock, input->at),
-                input->seat, input->move);
+      consider (best, STEP_INPUT, input->at,
+                sobremesa_match_clock_to_match (&self->clock, input->at), input->seat, input->move);
       best->input = i;
     }
 }
 
-/* Going on in step mode, a person's card is revealed once every computer seat has had its chance. */
+/* Going on in step mode, a person's card is revealed once every computer seat has had its chance.
+ */
 static void
-consider_going_on (SobremesaRealTime *self,
-                   gint64             last_plan,
-                   Step              *best)
+consider_going_on (SobremesaRealTime *self, gint64 last_plan, Step *best)
 {
-  gint                 seat = baraja_game_get_seat_to_act (self->game);
+  gint seat = baraja_game_get_seat_to_act (self->game);
   g_autoptr (GVariant) facts = NULL;
-  gint64               at;
+  gint64 at;
 
   if (!self->going_on || seat < 0 || g_ptr_array_index (self->bots, seat) != NULL)
     return;
@@ -189,10 +179,10 @@ consider_going_on (SobremesaRealTime *self,
   consider (best, STEP_PLAN, sobremesa_match_clock_to_real (&self->clock, at), at, seat, "flip");
 }
 
-/* A plan is made anew from what there is each time; what was overtaken is simply no longer there. */
+/* A plan is made anew from what there is each time; what was overtaken is simply no longer there.
+ */
 static void
-consider_plans (SobremesaRealTime *self,
-                Step              *best)
+consider_plans (SobremesaRealTime *self, Step *best)
 {
   gint64 last = G_MININT64 + 1;
 
@@ -215,8 +205,7 @@ consider_plans (SobremesaRealTime *self,
 }
 
 static void
-find_step (SobremesaRealTime *self,
-           Step              *best)
+find_step (SobremesaRealTime *self, Step *best)
 {
   gboolean flows = !self->showing && !self->waiting && !self->held;
   gint64   at;
@@ -230,9 +219,7 @@ find_step (SobremesaRealTime *self,
 }
 
 static void
-refuse (SobremesaRealTime *self,
-        const Step        *step,
-        const GError      *error)
+refuse (SobremesaRealTime *self, const Step *step, const GError *error)
 {
   if (step->kind == STEP_INPUT)
     {
@@ -245,11 +232,10 @@ refuse (SobremesaRealTime *self,
 
 /* Follows what a step did: a reveal stops time until its card is shown. */
 static void
-follow (SobremesaRealTime *self,
-        const Step        *step)
+follow (SobremesaRealTime *self, const Step *step)
 {
   g_autoptr (GVariant) facts = baraja_game_get_facts (self->game);
-  guint                n_reveals = get_number (facts, "reveals");
+  guint n_reveals = get_number (facts, "reveals");
 
   self->skipped = 0;
   if (n_reveals != self->n_reveals)
@@ -257,8 +243,8 @@ follow (SobremesaRealTime *self,
       self->n_reveals = n_reveals;
       self->showing = TRUE;
       self->going_on = FALSE;
-      sobremesa_match_clock_set_moment (&self->clock, step->real,
-                                        baraja_game_get_now (self->game), 0);
+      sobremesa_match_clock_set_moment (&self->clock, step->real, baraja_game_get_now (self->game),
+                                        0);
     }
   else if (is_slapped (facts))
     {
@@ -270,12 +256,11 @@ follow (SobremesaRealTime *self,
 }
 
 static void
-take_step (SobremesaRealTime *self,
-           const Step        *step)
+take_step (SobremesaRealTime *self, const Step *step)
 {
   g_autoptr (GError) error = NULL;
-  gint64             moment = MAX (step->match, baraja_game_get_now (self->game));
-  gboolean           done;
+  gint64   moment = MAX (step->match, baraja_game_get_now (self->game));
+  gboolean done;
 
   if (step->kind == STEP_INPUT)
     g_array_remove_index (self->inputs, step->input);
@@ -291,8 +276,7 @@ take_step (SobremesaRealTime *self,
 
 /* Makes happen what is due up to a real moment, and sets the alarm for what comes next. */
 static void
-work_until (SobremesaRealTime *self,
-            gint64             horizon)
+work_until (SobremesaRealTime *self, gint64 horizon)
 {
   Step step = { STEP_NONE };
 
@@ -328,8 +312,7 @@ get_monotonic_time (gpointer data)
 }
 
 static void
-set_source_alarm (gpointer data,
-                  gint64   at)
+set_source_alarm (gpointer data, gint64 at)
 {
   SobremesaRealTime *self = data;
 
@@ -349,9 +332,7 @@ alarm_cb (gpointer data)
 }
 
 static gboolean
-dispatch (GSource    *source,
-          GSourceFunc callback,
-          gpointer    data)
+dispatch (GSource *source, GSourceFunc callback, gpointer data)
 {
   return callback (data);
 }
@@ -412,8 +393,7 @@ sobremesa_real_time_init (SobremesaRealTime *self)
 }
 
 static void
-seat_bots (SobremesaRealTime *self,
-           guint64            seed)
+seat_bots (SobremesaRealTime *self, guint64 seed)
 {
   static const char *const levels[] = { "easy", "normal", "hard", "expert" };
 
@@ -431,8 +411,7 @@ seat_bots (SobremesaRealTime *self,
 /* Conducts a match; its computer seats draw their luck from the seed. Nothing happens before it is
  * started. */
 SobremesaRealTime *
-sobremesa_real_time_new (BarajaGame *game,
-                         guint64     seed)
+sobremesa_real_time_new (BarajaGame *game, guint64 seed)
 {
   SobremesaRealTime *self = g_object_new (SOBREMESA_TYPE_REAL_TIME, NULL);
 
@@ -453,16 +432,14 @@ sobremesa_real_time_set_source (SobremesaRealTime         *self,
 }
 
 static void
-set_state (SobremesaRealTime     *self,
-           SobremesaRealTimeState state)
+set_state (SobremesaRealTime *self, SobremesaRealTimeState state)
 {
   self->state = state;
   emit_changed (self);
 }
 
 static void
-begin (SobremesaRealTime *self,
-       gint64             now)
+begin (SobremesaRealTime *self, gint64 now)
 {
   self->state = SOBREMESA_REAL_TIME_RUNNING;
   update_rate (self, now);
@@ -492,8 +469,7 @@ sobremesa_real_time_wake (SobremesaRealTime *self)
 
 /* Takes up the match where it is: paused, or, for a new one, with the countdown. */
 void
-sobremesa_real_time_start (SobremesaRealTime *self,
-                           gboolean           paused)
+sobremesa_real_time_start (SobremesaRealTime *self, gboolean paused)
 {
   g_autoptr (GVariant) facts = baraja_game_get_facts (self->game);
 
@@ -569,8 +545,7 @@ sobremesa_real_time_get_countdown (SobremesaRealTime *self)
 /* A time stamp of an event that is none of ours: the more are seen, the better one knows how late
  * events arrive. */
 void
-sobremesa_real_time_see_stamp (SobremesaRealTime *self,
-                               guint32            stamp)
+sobremesa_real_time_see_stamp (SobremesaRealTime *self, guint32 stamp)
 {
   sobremesa_match_clock_read_stamp (&self->clock, stamp, get_time (self));
 }
@@ -578,10 +553,7 @@ sobremesa_real_time_see_stamp (SobremesaRealTime *self,
 /* A person acts. @stamp is the time stamp of the event, in milliseconds as the display tells them,
  * or 0 for now. */
 void
-sobremesa_real_time_act (SobremesaRealTime *self,
-                         gint               seat,
-                         const char        *move,
-                         guint32            stamp)
+sobremesa_real_time_act (SobremesaRealTime *self, gint seat, const char *move, guint32 stamp)
 {
   Input input = { seat, g_intern_string (move) };
 
@@ -619,8 +591,7 @@ sobremesa_real_time_shown (SobremesaRealTime *self)
 
 /* While the display tells how a pile was won, nobody but those who slap late does anything. */
 void
-sobremesa_real_time_set_held (SobremesaRealTime *self,
-                              gboolean           held)
+sobremesa_real_time_set_held (SobremesaRealTime *self, gboolean held)
 {
   gint64 now = get_time (self);
 
@@ -629,17 +600,15 @@ sobremesa_real_time_set_held (SobremesaRealTime *self,
   if (held)
     self->held_at = sobremesa_match_clock_to_match (&self->clock, now);
   else
-    sobremesa_match_clock_set_moment (&self->clock, now,
-                                      MAX (self->held_at, baraja_game_get_now (self->game)),
-                                      find_rate (self));
+    sobremesa_match_clock_set_moment (
+      &self->clock, now, MAX (self->held_at, baraja_game_get_now (self->game)), find_rate (self));
   self->held = held;
   work (self);
 }
 
 /* Doubles everything that is measured in time. */
 void
-sobremesa_real_time_set_relaxed (SobremesaRealTime *self,
-                                 gboolean           relaxed)
+sobremesa_real_time_set_relaxed (SobremesaRealTime *self, gboolean relaxed)
 {
   self->relaxed = relaxed;
   self->eased |= relaxed;
@@ -655,8 +624,7 @@ sobremesa_real_time_get_relaxed (SobremesaRealTime *self)
 
 /* Lets time stand still after each reveal, until somebody slaps or goes on. */
 void
-sobremesa_real_time_set_step_mode (SobremesaRealTime *self,
-                                   gboolean           step_mode)
+sobremesa_real_time_set_step_mode (SobremesaRealTime *self, gboolean step_mode)
 {
   self->step_mode = step_mode;
   self->eased |= step_mode;

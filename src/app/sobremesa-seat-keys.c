@@ -9,8 +9,8 @@
 #include <gtk/gtk.h>
 
 /* The keys with which several people play at one keyboard: each has one to slap and one to reveal.
- * They belong to the people at the table in the order of their seats. A key that is held down counts
- * once. */
+ * They belong to the people at the table in the order of their seats. A key that is held down
+ * counts once. */
 
 /* Some keyboards repeat a key as a release and a press at once; no hand is as quick. */
 #define REPEAT 10 /* ms */
@@ -24,12 +24,12 @@ typedef struct
 
 struct _SobremesaSeatKeys
 {
-  GObject   parent_instance;
+  GObject parent_instance;
 
-  gint      seats[SOBREMESA_MAX_PEOPLE];
-  guint     n_people;
-  guint     slap[SOBREMESA_MAX_PEOPLE], reveal[SOBREMESA_MAX_PEOPLE]; /* lower case */
-  GArray   *held; /* Held */
+  gint       seats[SOBREMESA_MAX_PEOPLE];
+  guint      n_people;
+  guint      slap[SOBREMESA_MAX_PEOPLE], reveal[SOBREMESA_MAX_PEOPLE]; /* lower case */
+  GArray    *held;                                                     /* Held */
   GSettings *settings;
 };
 
@@ -118,8 +118,7 @@ settings_cb (SobremesaSeatKeys *self)
 
 /* Takes the keys from the settings, now and whenever they change. */
 void
-sobremesa_seat_keys_follow (SobremesaSeatKeys *self,
-                            GSettings         *settings)
+sobremesa_seat_keys_follow (SobremesaSeatKeys *self, GSettings *settings)
 {
   g_set_object (&self->settings, settings);
   g_signal_connect_object (settings, "changed::slap-keys", G_CALLBACK (settings_cb), self,
@@ -138,8 +137,7 @@ parse_key (const char *name)
 }
 
 static void
-read_keys (const char *const *names,
-           guint              *keys)
+read_keys (const char *const *names, guint *keys)
 {
   guint n = g_strv_length ((char **) names);
 
@@ -164,10 +162,10 @@ sobremesa_seat_keys_get_n_people (SobremesaSeatKeys *self)
   return self->n_people;
 }
 
-/* Where a person sits, from 0 on in the order of the keys; BARAJA_SEAT_NONE when there is none such. */
+/* Where a person sits, from 0 on in the order of the keys; BARAJA_SEAT_NONE when there is none
+ * such. */
 gint
-sobremesa_seat_keys_get_seat (SobremesaSeatKeys *self,
-                              guint              person)
+sobremesa_seat_keys_get_seat (SobremesaSeatKeys *self, guint person)
 {
   return person < self->n_people ? self->seats[person] : BARAJA_SEAT_NONE;
 }
@@ -181,9 +179,7 @@ sobremesa_seat_keys_name_key (guint keyval)
 
 /* What the seat's key for the move is called; NULL when it has none. */
 char *
-sobremesa_seat_keys_get_label (SobremesaSeatKeys *self,
-                               gint               seat,
-                               const char        *move)
+sobremesa_seat_keys_get_label (SobremesaSeatKeys *self, gint seat, const char *move)
 {
   const guint *keys = strcmp (move, SOBREMESA_KEY_SLAP) == 0 ? self->slap : self->reveal;
 
@@ -194,9 +190,7 @@ sobremesa_seat_keys_get_label (SobremesaSeatKeys *self,
 }
 
 static gboolean
-find_meaning (SobremesaSeatKeys   *self,
-              guint                keyval,
-              SobremesaKeyMeaning *meaning)
+find_meaning (SobremesaSeatKeys *self, guint keyval, SobremesaKeyMeaning *meaning)
 {
   guint key = gdk_keyval_to_lower (keyval);
 
@@ -212,8 +206,7 @@ find_meaning (SobremesaSeatKeys   *self,
 
 /* Whether the key is anybody's. */
 gboolean
-sobremesa_seat_keys_has (SobremesaSeatKeys *self,
-                         guint              keyval)
+sobremesa_seat_keys_has (SobremesaSeatKeys *self, guint keyval)
 {
   SobremesaKeyMeaning meaning;
 
@@ -221,8 +214,7 @@ sobremesa_seat_keys_has (SobremesaSeatKeys *self,
 }
 
 static Held *
-find_held (SobremesaSeatKeys *self,
-           guint              keycode)
+find_held (SobremesaSeatKeys *self, guint keycode)
 {
   for (guint i = 0; i < self->held->len; i++)
     if (g_array_index (self->held, Held, i).keycode == keycode)
@@ -230,7 +222,8 @@ find_held (SobremesaSeatKeys *self,
   return NULL;
 }
 
-/* A key goes down. Returns whether it is somebody's; its meaning has no seat when it only repeats. */
+/* A key goes down. Returns whether it is somebody's; its meaning has no seat when it only repeats.
+ */
 gboolean
 sobremesa_seat_keys_press (SobremesaSeatKeys   *self,
                            guint                keyval,
@@ -244,8 +237,8 @@ sobremesa_seat_keys_press (SobremesaSeatKeys   *self,
 
   if (!find_meaning (self, keyval, meaning))
     return FALSE;
-  repeats = held != NULL &&
-            (held->down || (stamp != 0 && (guint32) (stamp - held->released) < REPEAT));
+  repeats =
+    held != NULL && (held->down || (stamp != 0 && (guint32) (stamp - held->released) < REPEAT));
   if (held != NULL)
     held->down = TRUE;
   else
@@ -257,9 +250,7 @@ sobremesa_seat_keys_press (SobremesaSeatKeys   *self,
 
 /* A key comes up. */
 void
-sobremesa_seat_keys_release (SobremesaSeatKeys *self,
-                             guint              keycode,
-                             guint32            stamp)
+sobremesa_seat_keys_release (SobremesaSeatKeys *self, guint keycode, guint32 stamp)
 {
   Held *held = find_held (self, keycode);
 

@@ -245,7 +245,7 @@ choose (SobremesaSetupPage *self,
         gpointer            control,
         GVariant           *value)
 {
-  g_autoptr (GVariant) chosen = g_variant_ref_sink (value);
+  g_autoptr (GVariant) chosen = g_variant_take_ref (value);
 
   if (self->refreshing)
     return;
@@ -498,7 +498,6 @@ sobremesa_setup_page_dispose (GObject *object)
   g_clear_object (&self->setup);
   g_clear_object (&self->book);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_SETUP_PAGE);
 
   G_OBJECT_CLASS (sobremesa_setup_page_parent_class)->dispose (object);
 }

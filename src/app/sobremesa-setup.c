@@ -216,78 +216,41 @@ sobremesa_setup_get_option (SobremesaSetup *self,
   return g_hash_table_lookup (self->options, name);
 }
 
-/* What all options are when this one is asked for and nothing else. */
-static GHashTable *
-resolve_alone (SobremesaSetup *self,
-               const char     *name,
-               GVariant       *value)
+/* Whether an option keeps its value when another one is asked for too. */
+static gboolean
+agree (SobremesaSetup *self,
+       const char     *name,
+       GVariant       *value,
+       const char     *other,
+       GVariant       *other_value)
 {
   g_autoptr (GHashTable) asked = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) all = NULL;
+  GVariant              *settled;
 
   g_hash_table_insert (asked, (gpointer) name, value);
-  return baraja_game_resolve_options_for_id (self->game, asked, NULL);
+  g_hash_table_insert (asked, (gpointer) other, other_value);
+  all = baraja_game_resolve_options_for_id (self->game, asked, NULL);
+  settled = all != NULL ? g_hash_table_lookup (all, name) : NULL;
+  return settled == NULL || g_variant_equal (settled, value);
 }
 
-static gboolean
-differs (GHashTable *a,
-         GHashTable *b,
-         const char *name)
-{
-  GVariant *in_a = a != NULL ? g_hash_table_lookup (a, name) : NULL;
-  GVariant *in_b = b != NULL ? g_hash_table_lookup (b, name) : NULL;
-
-  return in_a != NULL && in_b != NULL && !g_variant_equal (in_a, in_b);
-}
-
-static const BarajaOption *
-find_option (SobremesaSetup *self,
-             const char     *name)
-{
-  gsize                          n_options;
-  g_autofree const BarajaOption **options = baraja_game_options_for_id (self->game, &n_options);
-
-  for (gsize i = 0; i < n_options; i++)
-    if (strcmp (baraja_option_get_name (options[i]), name) == 0)
-      return options[i];
-  return NULL;
-}
-
-/* An option that sets others, as a preset does, sets them anew: what was chosen for them before no
- * longer counts. */
-static void
-forget_governed (SobremesaSetup *self,
-                 const char     *name)
-{
-  const BarajaOption    *option = find_option (self, name);
-  g_autoptr (GVariant)   choices = NULL;
-  g_autoptr (GHashTable) first = NULL;
-
-  if (option == NULL)
-    return;
-  choices = baraja_option_get_choices (option);
-  for (gsize i = 0; i < g_variant_n_children (choices); i++)
-    {
-      g_autoptr (GVariant)   choice = g_variant_get_child_value (choices, i);
-      g_autoptr (GHashTable) other = resolve_alone (self, name, choice);
-      GHashTableIter         iter;
-      gpointer               governed;
-
-      if (first == NULL)
-        first = g_hash_table_ref (other);
-      g_hash_table_iter_init (&iter, self->options);
-      while (g_hash_table_iter_next (&iter, &governed, NULL))
-        if (strcmp (governed, name) != 0 && differs (first, other, governed))
-          g_hash_table_iter_remove (&iter);
-    }
-}
-
+/* A preset sets other options anew: what was chosen for them before, and would make it something
+ * else, no longer counts. */
 void
 sobremesa_setup_set_option (SobremesaSetup *self,
                             const char     *name,
                             GVariant       *value)
 {
-  forget_governed (self, name);
-  g_hash_table_replace (self->options, g_strdup (name), g_variant_ref_sink (value));
+  GHashTableIter iter;
+  gpointer       other, other_value;
+
+  g_variant_ref_sink (value);
+  g_hash_table_iter_init (&iter, self->options);
+  while (g_hash_table_iter_next (&iter, &other, &other_value))
+    if (strcmp (other, name) != 0 && !agree (self, name, value, other, other_value))
+      g_hash_table_iter_remove (&iter);
+  g_hash_table_replace (self->options, g_strdup (name), value);
 }
 
 /* Every option with the value that the match would have; NULL when there can't be such a match. */

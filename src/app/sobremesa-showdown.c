@@ -9,15 +9,15 @@
 
 #include "sobremesa-card-picture.h"
 
-/* How slaps at the same moment were decided: the cards that those who slapped revealed, one after the
- * other, a row for each round, and who won. */
+/* How slaps at the same moment were decided: the cards that those who slapped revealed, one after
+ * the other, a row for each round, and who won. */
 
-#define STEP    650  /* ms from card to card */
+#define STEP 650     /* ms from card to card */
 #define VERDICT 1600 /* ms that the verdict stays */
 
 struct _SobremesaShowdown
 {
-  GtkBox      parent_instance;
+  GtkBox parent_instance;
 
   BarajaGame *game;
   GVariant   *taking;
@@ -41,8 +41,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaShowdown, sobremesa_showdown, GTK_TYPE_BOX)
 
 static const char *
-get_name (SobremesaShowdown *self,
-          gint               seat)
+get_name (SobremesaShowdown *self, gint seat)
 {
   return baraja_seat_get_name (baraja_game_get_seat (self->game, seat));
 }
@@ -57,9 +56,7 @@ find_card_width (SobremesaShowdown *self)
 }
 
 static void
-add_card (SobremesaShowdown *self,
-          gint               seat,
-          const char        *code)
+add_card (SobremesaShowdown *self, gint seat, const char *code)
 {
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *name = gtk_label_new (get_name (self, seat));
@@ -133,8 +130,8 @@ sobremesa_showdown_class_init (SobremesaShowdownClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_showdown_dispose;
 
   /* All was told. */
-  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_DONE] = g_signal_new ("done", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_STATUS);
 }
 
@@ -154,9 +151,7 @@ sobremesa_showdown_init (SobremesaShowdown *self)
 
 /* Tells how a pile was taken by a showdown. */
 void
-sobremesa_showdown_begin (SobremesaShowdown *self,
-                          BarajaGame        *game,
-                          GVariant          *taking)
+sobremesa_showdown_begin (SobremesaShowdown *self, BarajaGame *game, GVariant *taking)
 {
   sobremesa_showdown_stop (self);
   self->game = g_object_ref (game);

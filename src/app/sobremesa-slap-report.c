@@ -9,24 +9,24 @@
 
 #include "sobremesa-card-strip.h"
 
-/* What the last pile came to: its last cards, who took it and how, and how quick everybody was; or, for
- * a slap without a combination, what lay on top and what it cost. */
+/* What the last pile came to: its last cards, who took it and how, and how quick everybody was; or,
+ * for a slap without a combination, what lay on top and what it cost. */
 
 #define SHOWN_CARDS 5
-#define CARD_WIDTH  30
+#define CARD_WIDTH 30
 
 struct _SobremesaSlapReport
 {
-  GtkBox     parent_instance;
+  GtkBox parent_instance;
 
   SobremesaCardStrip *cards;
-  GtkWidget *words;
-  GtkWidget *times;
-  GPtrArray *last; /* the codes of the pile as it last was, oldest first */
-  GVariant  *taking;
-  guint      n_takings, n_wrong;
-  gboolean   fresh;   /* the next pile has only just begun */
-  double     stretch; /* real milliseconds for one of the match; 0: time says nothing */
+  GtkWidget          *words;
+  GtkWidget          *times;
+  GPtrArray          *last; /* the codes of the pile as it last was, oldest first */
+  GVariant           *taking;
+  guint               n_takings, n_wrong;
+  gboolean            fresh;   /* the next pile has only just begun */
+  double              stretch; /* real milliseconds for one of the match; 0: time says nothing */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSlapReport, sobremesa_slap_report, GTK_TYPE_BOX)
@@ -42,8 +42,7 @@ show_last_cards (SobremesaSlapReport *self)
 }
 
 static void
-remember_pile (SobremesaSlapReport *self,
-               BarajaGame          *game)
+remember_pile (SobremesaSlapReport *self, BarajaGame *game)
 {
   BarajaPile *pile = baraja_game_get_pile (game, "center");
 
@@ -51,13 +50,11 @@ remember_pile (SobremesaSlapReport *self,
     return;
   g_ptr_array_set_size (self->last, 0);
   for (guint i = 0; i < baraja_pile_get_n_cards (pile); i++)
-    g_ptr_array_add (self->last,
-                     g_strdup (baraja_card_get_code (baraja_pile_get_card (pile, i))));
+    g_ptr_array_add (self->last, g_strdup (baraja_card_get_code (baraja_pile_get_card (pile, i))));
 }
 
 static guint
-look_up_number (GVariant   *facts,
-                const char *name)
+look_up_number (GVariant *facts, const char *name)
 {
   guint32 number = 0;
 
@@ -66,8 +63,7 @@ look_up_number (GVariant   *facts,
 }
 
 static const char *
-get_name (BarajaGame *game,
-          GVariant   *told)
+get_name (BarajaGame *game, GVariant *told)
 {
   gint32 seat = 0;
 
@@ -77,12 +73,11 @@ get_name (BarajaGame *game,
 
 /* A seat's reaction to the card that was slapped, in real milliseconds; -1 when it didn't slap. */
 static gint
-get_reaction (SobremesaSlapReport *self,
-              gint                 seat)
+get_reaction (SobremesaSlapReport *self, gint seat)
 {
   g_autoptr (GVariant) reactions = NULL;
-  const gint32        *values;
-  gsize                n = 0;
+  const gint32 *values;
+  gsize         n = 0;
 
   if (self->taking == NULL || self->stretch == 0)
     return -1;
@@ -93,8 +88,7 @@ get_reaction (SobremesaSlapReport *self,
 
 /* How quick a seat was, for beside its name; NULL when it didn't slap. */
 char *
-sobremesa_slap_report_describe_seat (SobremesaSlapReport *self,
-                                     gint                 seat)
+sobremesa_slap_report_describe_seat (SobremesaSlapReport *self, gint seat)
 {
   gint reaction = self->fresh ? get_reaction (self, seat) : -1;
 
@@ -112,8 +106,7 @@ list_labels (GVariant *taking)
 }
 
 static char *
-describe_taking (BarajaGame *game,
-                 GVariant   *taking)
+describe_taking (BarajaGame *game, GVariant *taking)
 {
   g_autofree char *labels = list_labels (taking);
   const char      *name = get_name (game, taking), *kind = "";
@@ -131,18 +124,17 @@ describe_taking (BarajaGame *game,
                             name, n_cards, labels);
   if (strcmp (kind, "duel") == 0)
     /* Translators: a player's name and a number of cards */
-    return g_strdup_printf (ngettext ("%s wins the duel and %u card",
-                                      "%s wins the duel and %u cards", n_cards),
-                            name, n_cards);
+    return g_strdup_printf (
+      ngettext ("%s wins the duel and %u card", "%s wins the duel and %u cards", n_cards), name,
+      n_cards);
   /* Translators: a player's name and a number of cards */
-  return g_strdup_printf (ngettext ("%s takes the last pile, %u card",
-                                    "%s takes the last pile, %u cards", n_cards),
-                          name, n_cards);
+  return g_strdup_printf (
+    ngettext ("%s takes the last pile, %u card", "%s takes the last pile, %u cards", n_cards), name,
+    n_cards);
 }
 
 static char *
-describe_reactions (SobremesaSlapReport *self,
-                    BarajaGame          *game)
+describe_reactions (SobremesaSlapReport *self, BarajaGame *game)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -160,9 +152,7 @@ describe_reactions (SobremesaSlapReport *self,
 }
 
 static void
-show_words (SobremesaSlapReport *self,
-            const char          *words,
-            const char          *times)
+show_words (SobremesaSlapReport *self, const char *words, const char *times)
 {
   gtk_label_set_text (GTK_LABEL (self->words), words);
   gtk_label_set_text (GTK_LABEL (self->times), times);
@@ -170,8 +160,7 @@ show_words (SobremesaSlapReport *self,
 }
 
 static void
-show_taking (SobremesaSlapReport *self,
-             BarajaGame          *game)
+show_taking (SobremesaSlapReport *self, BarajaGame *game)
 {
   g_autofree char *words = describe_taking (game, self->taking);
   g_autofree char *times = describe_reactions (self, game);
@@ -184,14 +173,12 @@ show_taking (SobremesaSlapReport *self,
 
 /* What lay on top, and what was paid. */
 static void
-show_wrong_slap (SobremesaSlapReport *self,
-                 BarajaGame          *game,
-                 GVariant            *wrong)
+show_wrong_slap (SobremesaSlapReport *self, BarajaGame *game, GVariant *wrong)
 {
-  const char            *name = get_name (game, wrong);
+  const char             *name = get_name (game, wrong);
   g_autofree const char **paid = NULL;
-  g_autofree char       *words = NULL;
-  guint                  n_paid;
+  g_autofree char        *words = NULL;
+  guint                   n_paid;
 
   g_variant_lookup (wrong, "paid", "^a&s", &paid);
   n_paid = g_strv_length ((char **) paid);
@@ -205,9 +192,9 @@ show_wrong_slap (SobremesaSlapReport *self,
     words = g_strdup_printf (_ ("No combination: %s has no card to pay"), name);
   else
     /* Translators: a player's name and a number of cards */
-    words = g_strdup_printf (ngettext ("No combination: %s pays %u card",
-                                       "No combination: %s pays %u cards", n_paid),
-                             name, n_paid);
+    words = g_strdup_printf (
+      ngettext ("No combination: %s pays %u card", "No combination: %s pays %u cards", n_paid),
+      name, n_paid);
   show_words (self, words, "");
 }
 
@@ -263,8 +250,7 @@ sobremesa_slap_report_init (SobremesaSlapReport *self)
 
 /* Forgets what there was; a match that is taken up again has nothing new to report. */
 void
-sobremesa_slap_report_begin (SobremesaSlapReport *self,
-                             BarajaGame          *game)
+sobremesa_slap_report_begin (SobremesaSlapReport *self, BarajaGame *game)
 {
   g_autoptr (GVariant) facts = baraja_game_get_facts (game);
   g_autoptr (GVariant) taking = g_variant_lookup_value (facts, "taking", NULL);

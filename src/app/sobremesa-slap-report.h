@@ -11,12 +11,10 @@ G_BEGIN_DECLS
 #define SOBREMESA_TYPE_SLAP_REPORT (sobremesa_slap_report_get_type ())
 G_DECLARE_FINAL_TYPE (SobremesaSlapReport, sobremesa_slap_report, SOBREMESA, SLAP_REPORT, GtkBox)
 
-void  sobremesa_slap_report_begin (SobremesaSlapReport *self,
-                                   BarajaGame          *game);
+void  sobremesa_slap_report_begin (SobremesaSlapReport *self, BarajaGame *game);
 void  sobremesa_slap_report_update (SobremesaSlapReport *self,
                                     BarajaGame          *game,
                                     SobremesaRealTime   *real_time);
-char *sobremesa_slap_report_describe_seat (SobremesaSlapReport *self,
-                                           gint                 seat);
+char *sobremesa_slap_report_describe_seat (SobremesaSlapReport *self, gint seat);
 
 G_END_DECLS

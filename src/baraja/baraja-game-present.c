@@ -17,8 +17,7 @@ is_running (BarajaGame *self)
 
 /* The names of the seats, by number. */
 void
-baraja_game_fill_names (BarajaGame  *self,
-                        const char **names)
+baraja_game_fill_names (BarajaGame *self, const char **names)
 {
   for (guint i = 0; i < self->record->seats->len; i++)
     names[i] = baraja_seat_get_name (g_ptr_array_index (self->record->seats, i));
@@ -48,8 +47,7 @@ baraja_game_get_now (BarajaGame *self)
  * Returns: whether anything waits
  */
 gboolean
-baraja_game_get_next_lapse (BarajaGame *self,
-                            gint64     *at_ms)
+baraja_game_get_next_lapse (BarajaGame *self, gint64 *at_ms)
 {
   g_return_val_if_fail (BARAJA_IS_GAME (self), FALSE);
   g_return_val_if_fail (at_ms != NULL, FALSE);

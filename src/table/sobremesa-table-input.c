@@ -219,6 +219,8 @@ ask_at (SobremesaTable    *self,
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   g_signal_connect (popover, "closed", G_CALLBACK (gtk_widget_unparent), NULL);
   gtk_popover_popup (GTK_POPOVER (popover));
+  /* The keyboard answers where it asked. */
+  gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
 }
 
 /* Asks which of several moves of a seat is meant. */
@@ -601,6 +603,9 @@ key_cb (SobremesaTable *self,
         guint           keycode,
         GdkModifierType state)
 {
+  /* What is typed in a question isn't meant for the cards. */
+  if (GTK_IS_POPOVER (gtk_widget_get_focus_child (GTK_WIDGET (self))))
+    return FALSE;
   return sobremesa_table_key (self, keyval, state);
 }
 

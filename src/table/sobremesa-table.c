@@ -601,8 +601,12 @@ sobremesa_table_focus_vfunc (GtkWidget       *widget,
                              GtkDirectionType direction)
 {
   SobremesaTable *self = SOBREMESA_TABLE (widget);
+  GtkWidget      *child = gtk_widget_get_focus_child (widget);
 
-  if (gtk_widget_get_focus_child (widget) != NULL || self->game == NULL)
+  /* A question keeps the keyboard until it is answered or closed. */
+  if (GTK_IS_POPOVER (child))
+    return gtk_widget_child_focus (child, direction);
+  if (child != NULL || self->game == NULL)
     return FALSE;
   sobremesa_table_focus (self);
   return gtk_widget_get_focus_child (widget) != NULL;

@@ -15,8 +15,7 @@ get_time (gpointer data)
 }
 
 static void
-set_alarm (gpointer data,
-           gint64   at)
+set_alarm (gpointer data, gint64 at)
 {
   ((Bench *) data)->alarm = at;
 }
@@ -40,9 +39,7 @@ changed_cb (Bench *self)
 }
 
 static void
-refused_cb (Bench      *self,
-            gint        seat,
-            const char *message)
+refused_cb (Bench *self, gint seat, const char *message)
 {
   self->n_refused++;
   g_free (self->refused);
@@ -68,12 +65,12 @@ complete_order (const char *first_cards)
 static GHashTable *
 read_options (const char *text)
 {
-  GHashTable          *options =
+  GHashTable *options =
     g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_variant_unref);
   g_autoptr (GVariant) parsed = g_variant_parse (G_VARIANT_TYPE_VARDICT, text, NULL, NULL, NULL);
-  GVariantIter         iter;
-  char                *name;
-  GVariant            *value;
+  GVariantIter iter;
+  char        *name;
+  GVariant    *value;
 
   g_assert_nonnull (parsed);
   g_variant_iter_init (&iter, parsed);
@@ -84,8 +81,7 @@ read_options (const char *text)
 
 /* Conducts a match there is. */
 Bench *
-bench_take_up (BarajaGame *game,
-               gboolean    paused)
+bench_take_up (BarajaGame *game, gboolean paused)
 {
   static const char *const slap_keys[] = { "a", "l", "q", "p", "z", "m", NULL };
   static const char *const reveal_keys[] = { "space", "k", "w", "o", "x", "n", NULL };
@@ -108,18 +104,15 @@ bench_take_up (BarajaGame *game,
   return self;
 }
 
-/* A new match, people on the first seats, computer seats of normal level on the others. The cards are
- * dealt round the table, these first; seat 0 leads. @options is text of a vardict. */
+/* A new match, people on the first seats, computer seats of normal level on the others. The cards
+ * are dealt round the table, these first; seat 0 leads. @options is text of a vardict. */
 Bench *
-bench_new (guint       n_seats,
-           guint       n_people,
-           const char *first_cards,
-           const char *options)
+bench_new (guint n_seats, guint n_people, const char *first_cards, const char *options)
 {
   g_autoptr (GHashTable) asked = read_options (options);
-  g_autoptr (GError)     error = NULL;
+  g_autoptr (GError) error = NULL;
   g_autoptr (BarajaGame) game = baraja_game_new ("ratscrew", n_seats, asked, &error);
-  g_autofree char       *order = complete_order (first_cards);
+  g_autofree char *order = complete_order (first_cards);
 
   g_assert_no_error (error);
   for (guint i = 0; i < n_seats; i++)
@@ -145,8 +138,7 @@ bench_free (Bench *self)
 
 /* Lets real time pass: alarms go off, and what was revealed is shown. */
 void
-bench_wait (Bench *self,
-            gint64 ms)
+bench_wait (Bench *self, gint64 ms)
 {
   gint64 end = self->now + ms * 1000;
 
@@ -182,9 +174,7 @@ bench_begin (Bench *self)
 
 /* The news of a key that was pressed so many milliseconds ago arrives. */
 void
-bench_press (Bench *self,
-             guint  keyval,
-             gint64 ago)
+bench_press (Bench *self, guint keyval, gint64 ago)
 {
   guint32             stamp = stamp_at (self->now - ago * 1000);
   SobremesaKeyMeaning meaning;
@@ -195,16 +185,14 @@ bench_press (Bench *self,
 }
 
 void
-bench_release (Bench *self,
-               guint  keyval)
+bench_release (Bench *self, guint keyval)
 {
   sobremesa_seat_keys_release (self->keys, keyval, stamp_at (self->now));
 }
 
 /* A key is pressed and let go, and what comes of it happens. */
 void
-bench_tap (Bench *self,
-           guint  keyval)
+bench_tap (Bench *self, guint keyval)
 {
   bench_press (self, keyval, 0);
   bench_wait (self, 30);
@@ -213,8 +201,7 @@ bench_tap (Bench *self,
 }
 
 guint
-bench_count_cards (Bench      *self,
-                   const char *pile)
+bench_count_cards (Bench *self, const char *pile)
 {
   return baraja_pile_get_n_cards (baraja_game_get_pile (self->game, pile));
 }
@@ -227,9 +214,7 @@ bench_count_events (Bench *self)
 
 /* A number among the facts; those of a fact when it is named, of the match otherwise; -1: none. */
 gint64
-bench_look_up (Bench      *self,
-               const char *fact,
-               const char *name)
+bench_look_up (Bench *self, const char *fact, const char *name)
 {
   g_autoptr (GVariant) facts = baraja_game_get_facts (self->game);
   g_autoptr (GVariant) told =
@@ -250,7 +235,7 @@ bench_get_kind (Bench *self)
 {
   g_autoptr (GVariant) facts = baraja_game_get_facts (self->game);
   g_autoptr (GVariant) taking = g_variant_lookup_value (facts, "taking", NULL);
-  const char          *kind = "";
+  const char *kind = "";
 
   if (taking != NULL)
     g_variant_lookup (taking, "kind", "&s", &kind);
@@ -259,13 +244,12 @@ bench_get_kind (Bench *self)
 
 /* A seat's reaction to the card that was slapped last. */
 gint
-bench_get_reaction (Bench *self,
-                    gint   seat)
+bench_get_reaction (Bench *self, gint seat)
 {
   g_autoptr (GVariant) facts = baraja_game_get_facts (self->game);
   g_autoptr (GVariant) taking = g_variant_lookup_value (facts, "taking", NULL);
   g_autoptr (GVariant) reactions = g_variant_lookup_value (taking, "reactions", NULL);
-  gint32               reaction;
+  gint32 reaction;
 
   g_variant_get_child (reactions, seat, "i", &reaction);
   return reaction;

@@ -21,32 +21,19 @@ typedef struct
   char              *refused; /* the last refusal */
 } Bench;
 
-Bench *bench_new (guint       n_seats,
-                  guint       n_people,
-                  const char *first_cards,
-                  const char *options);
-Bench *bench_take_up (BarajaGame *game,
-                      gboolean    paused);
+Bench *bench_new (guint n_seats, guint n_people, const char *first_cards, const char *options);
+Bench *bench_take_up (BarajaGame *game, gboolean paused);
 void   bench_free (Bench *self);
-void   bench_wait (Bench *self,
-                   gint64 ms);
+void   bench_wait (Bench *self, gint64 ms);
 void   bench_begin (Bench *self);
-void   bench_press (Bench *self,
-                    guint  keyval,
-                    gint64 ago);
-void   bench_release (Bench *self,
-                      guint  keyval);
-void   bench_tap (Bench *self,
-                  guint  keyval);
-guint  bench_count_cards (Bench      *self,
-                          const char *pile);
+void   bench_press (Bench *self, guint keyval, gint64 ago);
+void   bench_release (Bench *self, guint keyval);
+void   bench_tap (Bench *self, guint keyval);
+guint  bench_count_cards (Bench *self, const char *pile);
 guint  bench_count_events (Bench *self);
-gint64 bench_look_up (Bench      *self,
-                      const char *fact,
-                      const char *name);
+gint64 bench_look_up (Bench *self, const char *fact, const char *name);
 char  *bench_get_kind (Bench *self);
-gint   bench_get_reaction (Bench *self,
-                           gint   seat);
+gint   bench_get_reaction (Bench *self, gint seat);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Bench, bench_free)
 

@@ -16,8 +16,7 @@ new_game (void)
 }
 
 static void
-assert_state (SobremesaMatch        *match,
-              SobremesaRealTimeState state)
+assert_state (SobremesaMatch *match, SobremesaRealTimeState state)
 {
   g_assert_cmpint (sobremesa_real_time_get_state (sobremesa_match_get_real_time (match)), ==,
                    state);
@@ -26,7 +25,7 @@ assert_state (SobremesaMatch        *match,
 static void
 test_new (void)
 {
-  g_autoptr (BarajaGame)     game = new_game ();
+  g_autoptr (BarajaGame) game = new_game ();
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (NULL, game, NULL);
 
   assert_state (match, SOBREMESA_REAL_TIME_STOPPED);
@@ -41,7 +40,7 @@ test_new (void)
 static void
 test_leave (void)
 {
-  g_autoptr (BarajaGame)     game = new_game ();
+  g_autoptr (BarajaGame) game = new_game ();
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (NULL, game, NULL);
 
   sobremesa_match_next_deal (match);
@@ -57,7 +56,7 @@ test_leave (void)
 static void
 test_take_up_again (void)
 {
-  g_autoptr (BarajaGame)     game = new_game ();
+  g_autoptr (BarajaGame) game = new_game ();
   g_autoptr (SobremesaMatch) match = NULL;
 
   g_assert_true (baraja_game_deal (game, NULL, NULL));
@@ -71,7 +70,7 @@ test_take_up_again (void)
 static void
 test_people (void)
 {
-  g_autoptr (BarajaGame)     game = baraja_game_new ("ratscrew", 4, NULL, NULL);
+  g_autoptr (BarajaGame) game = baraja_game_new ("ratscrew", 4, NULL, NULL);
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (NULL, game, NULL);
 
   g_assert_cmpuint (sobremesa_match_get_n_people (match), ==, 4);
@@ -84,8 +83,7 @@ test_people (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/real-time/match/new-counts-down", test_new);

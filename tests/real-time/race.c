@@ -8,16 +8,16 @@
 #include "bench.h"
 #include "games/ratscrew/ratscrew-private.h"
 
-/* An automated person at the keyboard against a computer seat of normal level, through all that lies
- * between: the clock, the display, the keys. */
+/* An automated person at the keyboard against a computer seat of normal level, through all that
+ * lies between: the clock, the display, the keys. */
 
 #define RACES 2000
 
 /* As in the tests of the rules: a combination is recognized after 430 ms on average, harder ones
  * later; some are missed; screen and keyboard together take another 60 ms. */
-#define MU     330.0
-#define SIGMA  60.0
-#define TAU    100.0
+#define MU 330.0
+#define SIGMA 60.0
+#define TAU 100.0
 #define DEVICE 60.0
 #define MISSES 0.06
 
@@ -38,9 +38,7 @@ draw_reaction (BarajaRng *rng)
 
 /* What the person does about the card just shown, in how many milliseconds; 0 is nothing. */
 static gint64
-look (Bench     *bench,
-      BarajaRng *rng,
-      gboolean   always)
+look (Bench *bench, BarajaRng *rng, gboolean always)
 {
   const RatscrewState *state = get_state (bench);
   double               reaction = draw_reaction (rng);
@@ -53,8 +51,7 @@ look (Bench     *bench,
 
 /* Waits in small steps, so that a card that is shown meanwhile is seen at once. */
 static void
-wait_a_little (Bench  *bench,
-               gint64 *slap_in)
+wait_a_little (Bench *bench, gint64 *slap_in)
 {
   gint64 step = *slap_in > 0 ? MIN (*slap_in, 5) : 5;
 
@@ -70,8 +67,7 @@ wait_a_little (Bench  *bench,
 }
 
 static void
-reveal_if_due (Bench *bench,
-               gint64 since)
+reveal_if_due (Bench *bench, gint64 since)
 {
   const RatscrewState *state = get_state (bench);
 
@@ -83,11 +79,7 @@ reveal_if_due (Bench *bench,
 }
 
 static void
-play (Bench     *bench,
-      BarajaRng *rng,
-      gboolean   always,
-      guint     *races,
-      guint     *won)
+play (Bench *bench, BarajaRng *rng, gboolean always, guint *races, guint *won)
 {
   guint  n_seen = 0, n_takings = 0;
   gint64 slap_in = 0, since = 0;
@@ -119,9 +111,9 @@ play (Bench     *bench,
 static Bench *
 begin_match (BarajaRng *rng)
 {
-  guint8              cards[52];
+  guint8 cards[52];
   g_autoptr (GString) order = g_string_new (NULL);
-  Bench              *bench;
+  Bench *bench;
 
   for (guint i = 0; i < 52; i++)
     cards[i] = i;
@@ -167,8 +159,8 @@ test_slapping_always (void)
   for (guint i = 0; i < 20; i++)
     {
       g_autoptr (Bench) bench = begin_match (&rng);
-      g_autofree gint  *winners = NULL;
-      gsize             n_winners;
+      g_autofree gint *winners = NULL;
+      gsize            n_winners;
 
       play (bench, &rng, TRUE, &races, &won);
       winners = baraja_game_get_winners (bench->game, &n_winners);
@@ -178,8 +170,7 @@ test_slapping_always (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/real-time/race/person-of-430-ms", test_person);

@@ -6,15 +6,15 @@
 #include "bench.h"
 #include "sobremesa-match-clock.h"
 
-/* A match in real time with a clock, a keyboard and a display that are the test's. The cards are dealt
- * round the table; in a match of two, seat 0 reveals the first card, seat 1 the second, and so on. */
+/* A match in real time with a clock, a keyboard and a display that are the test's. The cards are
+ * dealt round the table; in a match of two, seat 0 reveals the first card, seat 1 the second, and
+ * so on. */
 
-#define PAIR "5C 5D"        /* there on the second card */
+#define PAIR "5C 5D"          /* there on the second card */
 #define NOTHING "2C 5D 9H 3S" /* no combination, no challenge: 2, 5, 9, 3 */
 
 static void
-assert_kind (Bench      *bench,
-             const char *kind)
+assert_kind (Bench *bench, const char *kind)
 {
   g_autofree char *found = bench_get_kind (bench);
 
@@ -22,17 +22,14 @@ assert_kind (Bench      *bench,
 }
 
 static void
-assert_state (Bench                 *bench,
-              SobremesaRealTimeState state)
+assert_state (Bench *bench, SobremesaRealTimeState state)
 {
   g_assert_cmpint (sobremesa_real_time_get_state (bench->real_time), ==, state);
 }
 
 /* Seat 0 reveals a five, and seat 1 another. */
 static Bench *
-reveal_pair (guint       n_seats,
-             guint       n_people,
-             const char *options)
+reveal_pair (guint n_seats, guint n_people, const char *options)
 {
   Bench *bench = bench_new (n_seats, n_people, PAIR, options);
 
@@ -103,9 +100,10 @@ static void
 test_reveal_waits_for_display (void)
 {
   g_autoptr (Bench) bench = reveal_pair (2, 1, "{'tempo': <'slow'>}");
-  gint64            revealed = bench_look_up (bench, NULL, "revealed-at");
+  gint64 revealed = bench_look_up (bench, NULL, "revealed-at");
 
-  /* Seat 1, a computer, has revealed the pair by now or will; nothing is slapped before it is shown. */
+  /* Seat 1, a computer, has revealed the pair by now or will; nothing is slapped before it is
+   * shown. */
   bench->delay = 100000;
   while (bench->n_reveals < 2)
     bench_wait (bench, 10);
@@ -123,14 +121,15 @@ test_reveal_waits_for_display (void)
   g_assert_cmpint (bench_get_reaction (bench, 0), <=, 320);
 }
 
-/* A computer seat reacts no sooner than the reaction model allows, counted from the card being shown. */
+/* A computer seat reacts no sooner than the reaction model allows, counted from the card being
+ * shown. */
 static void
 test_computers_wait_for_display (void)
 {
   for (guint delay = 0; delay <= 800; delay += 200)
     {
       g_autoptr (Bench) bench = bench_new (2, 1, PAIR, "{}");
-      gint64            shown;
+      gint64 shown;
 
       bench_begin (bench);
       bench->delay = delay;
@@ -224,7 +223,7 @@ static void
 test_late_after_window (void)
 {
   g_autoptr (Bench) bench = reveal_pair (2, 2, "{}");
-  guint             n_cards = bench_count_cards (bench, "stack-0");
+  guint n_cards = bench_count_cards (bench, "stack-0");
 
   bench_wait (bench, 400);
   bench_press (bench, GDK_KEY_l, 0);
@@ -257,7 +256,7 @@ static void
 test_six_at_once (void)
 {
   static const guint slaps[] = { GDK_KEY_a, GDK_KEY_l, GDK_KEY_q, GDK_KEY_p, GDK_KEY_z, GDK_KEY_m };
-  g_autoptr (Bench)  bench = reveal_pair (6, 6, "{}");
+  g_autoptr (Bench) bench = reveal_pair (6, 6, "{}");
 
   bench_wait (bench, 400);
   for (guint i = 0; i < 6; i++)
@@ -272,7 +271,7 @@ static void
 test_held_key (void)
 {
   g_autoptr (Bench) bench = bench_new (2, 2, NOTHING, "{}");
-  guint             n_cards;
+  guint n_cards;
 
   bench_begin (bench);
   bench_tap (bench, GDK_KEY_space);
@@ -302,10 +301,10 @@ test_keys_belong_to_people (void)
 {
   static const char *const slap_keys[] = { "s", "L", NULL };
   static const char *const reveal_keys[] = { "Return", "Right", NULL };
-  g_autoptr (Bench)        bench = bench_new (3, 2, NOTHING, "{}");
-  SobremesaKeyMeaning      meaning;
-  g_autofree char         *label = NULL, *none = NULL;
-  const char              *move;
+  g_autoptr (Bench) bench = bench_new (3, 2, NOTHING, "{}");
+  SobremesaKeyMeaning meaning;
+  g_autofree char    *label = NULL, *none = NULL;
+  const char         *move;
 
   g_assert_cmpuint (sobremesa_seat_keys_get_n_people (bench->keys), ==, 2);
   g_assert_false (sobremesa_seat_keys_press (bench->keys, GDK_KEY_q, 24, 100, &meaning));
@@ -321,10 +320,11 @@ test_keys_belong_to_people (void)
   g_assert_cmpstr (label, ==, "S");
   none = sobremesa_seat_keys_get_label (bench->keys, 2, "slap");
   g_assert_null (none);
-  g_assert_cmpint (sobremesa_seat_keys_find_owner (slap_keys, reveal_keys, GDK_KEY_Right, &move), ==,
-                   1);
+  g_assert_cmpint (sobremesa_seat_keys_find_owner (slap_keys, reveal_keys, GDK_KEY_Right, &move),
+                   ==, 1);
   g_assert_cmpstr (move, ==, "flip");
-  g_assert_cmpint (sobremesa_seat_keys_find_owner (slap_keys, reveal_keys, GDK_KEY_x, &move), ==, -1);
+  g_assert_cmpint (sobremesa_seat_keys_find_owner (slap_keys, reveal_keys, GDK_KEY_x, &move), ==,
+                   -1);
 }
 
 /* A key that somebody held when the window lost the focus isn't dead afterwards. */
@@ -377,7 +377,7 @@ static void
 test_empty_pile (void)
 {
   g_autoptr (Bench) bench = bench_new (4, 1, NOTHING, "{}");
-  guint             n_events = bench_count_events (bench);
+  guint n_events = bench_count_events (bench);
 
   bench_wait (bench, 60000);
   g_assert_cmpuint (bench_count_events (bench), ==, n_events);
@@ -393,7 +393,7 @@ static void
 test_idle_is_silent (void)
 {
   g_autoptr (Bench) bench = bench_new (4, 1, NOTHING, "{}");
-  guint             n_wakes;
+  guint n_wakes;
 
   bench_begin (bench);
   n_wakes = bench->n_wakes;
@@ -408,8 +408,8 @@ static void
 test_pause_stops_everything (void)
 {
   g_autoptr (Bench) bench = reveal_pair (2, 1, "{}");
-  guint             n_events;
-  gint64            now;
+  guint  n_events;
+  gint64 now;
 
   while (bench->n_reveals < 2)
     bench_wait (bench, 1);
@@ -500,7 +500,7 @@ static void
 test_nothing_after_leaving (void)
 {
   g_autoptr (Bench) bench = reveal_pair (2, 1, "{}");
-  guint             n_events;
+  guint n_events;
 
   while (bench->n_reveals < 2)
     bench_wait (bench, 1);
@@ -522,7 +522,7 @@ static void
 test_nothing_after_leaving_paused (void)
 {
   g_autoptr (Bench) bench = reveal_pair (2, 1, "{}");
-  guint             n_events = bench_count_events (bench);
+  guint n_events = bench_count_events (bench);
 
   sobremesa_real_time_pause (bench->real_time);
   sobremesa_real_time_resume (bench->real_time);
@@ -532,13 +532,14 @@ test_nothing_after_leaving_paused (void)
   g_assert_cmpuint (bench_count_events (bench), ==, n_events);
 }
 
-/* With the built-in source of time: dropped in mid-pause and in mid-reaction, it never comes back. */
+/* With the built-in source of time: dropped in mid-pause and in mid-reaction, it never comes back.
+ */
 static void
 test_dropped (void)
 {
   for (guint round = 0; round < 2; round++)
     {
-      g_autoptr (Bench)  bench = reveal_pair (2, 1, "{}");
+      g_autoptr (Bench) bench = reveal_pair (2, 1, "{}");
       SobremesaRealTime *real_time = sobremesa_real_time_new (bench->game, 1);
       guint              n_events;
 
@@ -558,8 +559,8 @@ test_dropped (void)
 static Bench *
 save_and_load (Bench *bench)
 {
-  g_autofree char       *text = baraja_record_to_json (baraja_game_get_record (bench->game));
-  g_autoptr (GError)     error = NULL;
+  g_autofree char *text = baraja_record_to_json (baraja_game_get_record (bench->game));
+  g_autoptr (GError) error = NULL;
   g_autoptr (BarajaGame) game = baraja_game_new_from_json (text, &error);
 
   g_assert_no_error (error);
@@ -639,15 +640,16 @@ test_save_in_duel (void)
   g_assert_cmpuint (again->n_reveals, ==, 3);
 }
 
-/* Computer seats alone but for one person who only reveals, to the end; then again from the record. */
+/* Computer seats alone but for one person who only reveals, to the end; then again from the record.
+ */
 static void
 test_record_replays (void)
 {
-  g_autoptr (Bench)      bench = bench_new (3, 1, NOTHING, "{'preset': <'egyptian'>}");
+  g_autoptr (Bench) bench = bench_new (3, 1, NOTHING, "{'preset': <'egyptian'>}");
   g_autoptr (BarajaGame) again = NULL;
-  g_autofree char       *text = NULL, *text_again = NULL, *table = NULL, *table_again = NULL;
-  g_autoptr (GVariant)   facts = NULL, facts_again = NULL;
-  g_autoptr (GError)     error = NULL;
+  g_autofree char *text = NULL, *text_again = NULL, *table = NULL, *table_again = NULL;
+  g_autoptr (GVariant) facts = NULL, facts_again = NULL;
+  g_autoptr (GError) error = NULL;
 
   bench_begin (bench);
   for (guint i = 0; i < 4000 && !baraja_game_get_match_over (bench->game); i++)
@@ -680,7 +682,7 @@ test_relaxed (void)
   for (guint round = 0; round < 2; round++)
     {
       g_autoptr (Bench) bench = bench_new (2, 1, PAIR, "{}");
-      gint64            start;
+      gint64 start;
 
       bench->delay = 0;
       sobremesa_real_time_set_relaxed (bench->real_time, round == 1);
@@ -804,8 +806,7 @@ test_held (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   static const struct
   {

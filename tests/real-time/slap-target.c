@@ -10,10 +10,7 @@
 #define LEAST 120 /* px */
 
 static GtkWidget *
-show_table (BarajaGame *game,
-            int         width,
-            int         height,
-            GtkWidget **window)
+show_table (BarajaGame *game, int width, int height, GtkWidget **window)
 {
   GtkWidget *table = sobremesa_table_new ();
 
@@ -32,14 +29,12 @@ show_table (BarajaGame *game,
 
 /* Every seat's plate and stack, and the pile, have places of their own. */
 static void
-check_size (guint n_seats,
-            int   width,
-            int   height)
+check_size (guint n_seats, int width, int height)
 {
   g_autoptr (BarajaGame) game = baraja_game_new ("ratscrew", n_seats, NULL, NULL);
-  GtkWidget             *window, *table;
-  int                    left = width, right = 0, top = height, bottom = 0;
-  guint                  n_hits = 0;
+  GtkWidget *window, *table;
+  int        left = width, right = 0, top = height, bottom = 0;
+  guint      n_hits = 0;
 
   baraja_game_deal (game, NULL, NULL);
   table = show_table (game, width, height, &window);
@@ -75,10 +70,7 @@ test_target (void)
 }
 
 static gboolean
-has_stack (GtkWidget *table,
-           guint      seat,
-           int        width,
-           int        height)
+has_stack (GtkWidget *table, guint seat, int width, int height)
 {
   g_autofree char *name = g_strdup_printf ("stack-%u", seat);
 
@@ -93,7 +85,7 @@ static void
 test_stacks (void)
 {
   g_autoptr (BarajaGame) game = baraja_game_new ("ratscrew", 6, NULL, NULL);
-  GtkWidget             *window, *table;
+  GtkWidget *window, *table;
 
   baraja_game_deal (game, NULL, NULL);
   table = show_table (game, 360, 400, &window);
@@ -103,8 +95,7 @@ test_stacks (void)
 }
 
 int
-main (int    argc,
-      char **argv)
+main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   adw_init ();

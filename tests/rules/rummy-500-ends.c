@@ -620,7 +620,9 @@ test_words (void)
     lay_table (2, "rummy-call=true", "hand-0 4S 4H 9D 7C 8C 2C QC QD QH QS JS", "hand-1 9S TS 3S",
                "discard 9C 4D KH 2S", "meld-1 4C 5C 6C", "meld-1 3C 3D 3H", "stock JD 5S 9H", NULL);
 
-  assert_told (match, 0, "take 4D", "Take the four of diamonds and the 2 cards above it.",
+  assert_told (match, 0, "take 4D",
+               "Take the four of diamonds and the 2 cards above it. Then: Meld the four of "
+               "diamonds, the four of hearts and the four of spades.",
                "Ana takes the four of diamonds and the 2 cards above it from the discards.");
   assert_told (match, 0, "meld 4S 4H 4D",
                "Meld the four of diamonds, the four of hearts and the four of spades.",
@@ -654,7 +656,9 @@ test_words_rare (void)
                "meld-1 4C 5C 6C", "stock JD 5S", NULL);
   g_autoptr (Match) empty = lay_table (2, "", "hand-0 4S", "hand-1 9S", "stock", NULL);
 
-  assert_told (match, 0, "take 7C", "Take the seven of clubs.",
+  assert_told (match, 0, "take 7C",
+               "Take the seven of clubs. Then: Meld the sequence from the seven of clubs to the "
+               "nine of clubs.",
                "Ana takes the seven of clubs from the discards.");
   assert_told (match, 0, "lay 3C 7C 8C 1",
                "Lay off 3 cards on both ends of the sequence from the four of clubs to the six of "

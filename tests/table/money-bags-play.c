@@ -218,7 +218,6 @@ test_mouse (void)
 {
   play_deal (3, 1280, 800, play_with_mouse);
   play_deal (5, 1024, 600, play_with_mouse);
-  play_deal (4, 360, 640, play_with_mouse);
 }
 
 static void

@@ -5,8 +5,8 @@
 
 #include "ratscrew-private.h"
 
-/* What a display may tell that the piles don't; baraja-ratscrew.h has the list. Whether a combination
- * is there now is not part of it: to see that is the game. */
+/* What a display may tell that the piles don't; baraja-ratscrew.h has the list. Whether a
+ * combination is there now is not part of it: to see that is the game. */
 
 static GVariant *
 card_to_variant (guint8 card)
@@ -18,8 +18,7 @@ card_to_variant (guint8 card)
 }
 
 static void
-add_duel (const RatscrewState *self,
-          GVariantBuilder     *facts)
+add_duel (const RatscrewState *self, GVariantBuilder *facts)
 {
   GVariantBuilder duel;
 
@@ -35,8 +34,7 @@ add_duel (const RatscrewState *self,
 
 /* The combinations of a taking; those that need no wild card, or else just the wild card. */
 static void
-add_combinations (const RatscrewTaking *taking,
-                  GVariantBuilder      *facts)
+add_combinations (const RatscrewTaking *taking, GVariantBuilder *facts)
 {
   GVariantBuilder ids, labels;
   guint           named = taking->natural;
@@ -72,8 +70,7 @@ list_showdown (const RatscrewTaking *taking)
 }
 
 static void
-add_taking (const RatscrewState *self,
-            GVariantBuilder     *facts)
+add_taking (const RatscrewState *self, GVariantBuilder *facts)
 {
   static const char *const kinds[] = { "", "slap", "showdown", "duel", "last-seat" };
   const RatscrewTaking    *taking = &self->taking;
@@ -96,8 +93,7 @@ add_taking (const RatscrewState *self,
 }
 
 static void
-add_wrong_slap (const RatscrewState *self,
-                GVariantBuilder     *facts)
+add_wrong_slap (const RatscrewState *self, GVariantBuilder *facts)
 {
   const RatscrewWrongSlap *wrong = &self->wrong;
   GVariantBuilder          told, paid;
@@ -117,8 +113,7 @@ add_wrong_slap (const RatscrewState *self,
 }
 
 void
-ratscrew_facts (gconstpointer    view,
-                GVariantBuilder *facts)
+ratscrew_facts (gconstpointer view, GVariantBuilder *facts)
 {
   const RatscrewState *self = view;
   gint32               slappers[BARAJA_MAX_SEATS];
@@ -128,9 +123,9 @@ ratscrew_facts (gconstpointer    view,
   g_variant_builder_add (facts, "{sv}", "reveals", g_variant_new_uint32 (self->flips));
   g_variant_builder_add (facts, "{sv}", "revealed-at", g_variant_new_int64 (self->revealed_at));
   g_variant_builder_add (facts, "{sv}", "pace", g_variant_new_int64 (ratscrew_pace (self)));
-  g_variant_builder_add (facts, "{sv}", "slaps",
-                         g_variant_new_fixed_array (G_VARIANT_TYPE_INT32, slappers, self->n_slaps,
-                                                    sizeof (gint32)));
+  g_variant_builder_add (
+    facts, "{sv}", "slaps",
+    g_variant_new_fixed_array (G_VARIANT_TYPE_INT32, slappers, self->n_slaps, sizeof (gint32)));
   add_duel (self, facts);
   add_taking (self, facts);
   add_wrong_slap (self, facts);

@@ -74,9 +74,6 @@ ratscrew_layout (gconstpointer state,
     }
   baraja_layout_pile (layout, BARAJA_PILE_CENTER, -1, -1, "center");
   baraja_layout_cards (layout, self->center, self->n_center, 0);
-  /* Before the deal the whole deck lies there, face down. */
-  for (guint id = 0; id < self->n_cards && self->common.deal_number == 0; id++)
-    baraja_layout_card (layout, id, BARAJA_LAYOUT_DOWN, -1);
   baraja_layout_pile (layout, BARAJA_PILE_PENALTY, -1, -1, "penalty");
   for (guint i = self->n_penalty; i > 0; i--)
     baraja_layout_card (layout, self->penalties[i - 1], 0, -1);
