@@ -8,8 +8,7 @@
 
 #include <math.h>
 
-/* Whole deals of 500 Rum at the table, with the mouse and with the keyboard, and where everything lies
- * on the way. */
+/* Whole deals of 500 Rum at the table, with the mouse and with the keyboard. */
 
 typedef void (*Player) (Desk       *desk,
                         BarajaMove *move);
@@ -246,90 +245,6 @@ test_keys (void)
     play_deal (n_seats, n_seats % 2 == 0 ? 1024 : 360, n_seats % 2 == 0 ? 600 : 640, play_with_keys);
 }
 
-static gboolean
-overlap (const graphene_rect_t *a,
-         const graphene_rect_t *b)
-{
-  graphene_rect_t shared;
-
-  return graphene_rect_intersection (a, b, &shared) && shared.size.width > 2 &&
-         shared.size.height > 2;
-}
-
-/* All piles lie within the table and none on another. */
-static void
-check_layout (Desk *desk,
-              guint n_seats)
-{
-  SobremesaTable       *table = desk->table;
-  g_autoptr (GPtrArray) views = g_ptr_array_new ();
-
-  for (guint i = 0; i < table->pile_order->len; i++)
-    if (sobremesa_pile_view_get_pile (g_ptr_array_index (table->pile_order, i)) != NULL)
-      g_ptr_array_add (views, g_ptr_array_index (table->pile_order, i));
-  for (guint i = 0; i < views->len; i++)
-    {
-      SobremesaPileView *view = g_ptr_array_index (views, i);
-      graphene_rect_t    a, b;
-
-      sobremesa_pile_view_get_bounds (view, &a);
-      g_assert_cmpfloat (a.origin.x + a.size.width, <=, table->width + 1);
-      g_assert_cmpfloat (a.origin.y + a.size.height, <=, table->height + 1);
-      for (guint j = 0; j < i; j++)
-        {
-          sobremesa_pile_view_get_bounds (g_ptr_array_index (views, j), &b);
-          if (overlap (&a, &b))
-            g_error ("%u seats at %d × %d: %s lies on %s", n_seats, table->width, table->height,
-                     sobremesa_pile_view_get_name (view),
-                     sobremesa_pile_view_get_name (g_ptr_array_index (views, j)));
-        }
-    }
-}
-
-static void
-test_layout (void)
-{
-  static const int sizes[][2] = { { 1280, 800 }, { 1024, 600 }, { 800, 600 }, { 360, 640 } };
-
-  for (guint n_seats = 2; n_seats <= 6; n_seats++)
-    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-      {
-        g_autoptr (Desk) desk =
-          desk_open (new_rummy (n_seats, ""), 1, NULL, sizes[i][0], sizes[i][1]);
-
-        do
-          {
-            desk_settle (desk);
-            check_layout (desk, n_seats);
-          }
-        while (desk_play_on (desk, 9));
-      }
-}
-
-/* A window that changes its size while cards are dealt ends up the same as one that had it before. */
-static void
-test_resize_in_the_deal (void)
-{
-  g_autoptr (Desk)  desk = desk_open (new_rummy (2, ""), 1, NULL, 1024, 600);
-  SobremesaPlace    place;
-  SobremesaSpot     spot;
-  SobremesaPileView *hand;
-
-  g_settings_set_string (desk->settings, "animation-speed", "normal");
-  desk_play_on (desk, 5);
-  desk_wait (desk, 60);
-  gtk_window_set_default_size (desk->window, 900, 700);
-  desk_wait (desk, 60);
-  desk_settle (desk);
-  check_layout (desk, 2);
-  hand = sobremesa_table_find_pile_view (desk->table, "hand-0");
-  spot.card = g_hash_table_lookup (desk->table->card_views,
-                                   baraja_pile_get_card (sobremesa_pile_view_get_pile (hand), 0));
-  sobremesa_pile_view_get_place (hand, 0, &place);
-  g_assert_cmpfloat_with_epsilon (sobremesa_card_view_get_place (spot.card)->x, place.x, 1);
-  g_assert_cmpfloat_with_epsilon (sobremesa_card_view_get_place (spot.card)->width, place.width, 1);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -340,8 +255,6 @@ main (int   argc,
 #define ADD(path, function) g_test_add_func ("/table/rummy-500/" path, function)
   ADD ("whole-deals/mouse", test_mouse);
   ADD ("whole-deals/keyboard", test_keys);
-  ADD ("layout/nothing-overlaps", test_layout);
-  ADD ("layout/resize-in-the-deal", test_resize_in_the_deal);
 #undef ADD
   return g_test_run ();
 }

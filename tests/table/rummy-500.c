@@ -371,38 +371,6 @@ test_sort_at_each_phase (void)
     }
 }
 
-/* Thirty discards are all there to be seen and pressed, and the hand besides. */
-static void
-test_thirty_discards (void)
-{
-  g_autoptr (Desk)   desk = desk_open (new_rummy (2, "deal-two=7"), 1, NULL, 1024, 600);
-  SobremesaPileView *view;
-  SobremesaPlace     place, next;
-
-  while (baraja_pile_get_n_cards (baraja_game_get_pile (desk->game, "discard")) < 30)
-    {
-      g_autofree char *hand =
-        g_strdup_printf ("hand-%d", baraja_game_get_seat_to_act (desk->game));
-      g_autofree char *discard = NULL;
-
-      desk_play (desk, "draw");
-      discard = g_strdup_printf (
-        "discard %s",
-        baraja_card_get_code (baraja_pile_get_card (baraja_game_get_pile (desk->game, hand), 0)));
-      desk_play (desk, discard);
-    }
-  desk_settle (desk);
-  view = sobremesa_table_find_pile_view (desk->table, "discard");
-  for (guint i = 0; i < 29; i++)
-    {
-      sobremesa_pile_view_get_place (view, i, &place);
-      sobremesa_pile_view_get_place (view, i + 1, &next);
-      g_assert_cmpfloat (next.x - place.x, >=, 24);
-      g_assert_cmpfloat (place.width, >=, 55);
-    }
-  g_assert_cmpfloat (next.x + next.width / 2, <=, desk->table->width);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -423,7 +391,6 @@ main (int   argc,
   ADD ("order/by-keys", test_order_by_keys);
   ADD ("order/out-of-turn", test_order_out_of_turn);
   ADD ("order/at-each-phase", test_sort_at_each_phase);
-  ADD ("layout/thirty-discards", test_thirty_discards);
 #undef ADD
   return g_test_run ();
 }
