@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-real-time-bar.h"
@@ -14,10 +15,8 @@
 #include "sobremesa-showdown.h"
 #include "sobremesa-standing-panel.h"
 #include "sobremesa-standing-strip.h"
-#include "sobremesa-suggestions.h"
 #include "sobremesa-table.h"
 
-#define MAX_BUTTONS    3    /* beside the prompt */
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
 
@@ -54,7 +53,7 @@ struct _SobremesaMatchPage
   GtkLabel            *last_event;
   GtkLabel            *prompt;
   GtkBox              *prompt_bar;
-  GtkBox              *buttons;
+  SobremesaMoveBar    *buttons;
 
   /* Real time */
   SobremesaRealTimeBar *real_time_bar;
@@ -206,166 +205,32 @@ say (SobremesaMatchPage *self,
 }
 
 static void
-button_cb (SobremesaMatchPage *self,
-           GtkWidget          *button)
+ask_cb (SobremesaMatchPage *self,
+        GPtrArray          *moves,
+        gint                seat)
 {
-  g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
-  gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
-  GPtrArray       *others = g_object_get_data (G_OBJECT (button), "others");
-
-  if (self->match == NULL)
-    return;
-  if (others != NULL)
-    sobremesa_table_ask (self->table, others, seat);
-  else
-    say (self, seat, move);
+  sobremesa_table_ask (self->table, moves, seat);
 }
 
-/* Cards in a few characters: "7♣ 7♦ 7♥". */
-static void
-append_symbols (GString           *text,
-                const char *const *cards)
-{
-  static const char        suits[] = "CDHS";
-  static const char *const symbols[] = { "♣", "♦", "♥", "♠" };
-
-  for (guint i = 0; cards[i] != NULL; i++)
-    {
-      const char *suit = strchr (suits, cards[i][1]);
-
-      if (cards[i][0] == '*' || suit == NULL)
-        g_string_append (text, " ★");
-      else if (cards[i][0] == 'T')
-        g_string_append_printf (text, " 10%s", symbols[suit - suits]);
-      else
-        g_string_append_printf (text, " %c%s", cards[i][0], symbols[suit - suits]);
-    }
-}
-
-/* What a button says: the move, the cards of it in a few characters, and, where several people share
- * the computer, who says it. */
-static char *
-label_move (SobremesaMatchPage *self,
-            gint                seat,
-            BarajaMove         *move)
-{
-  BarajaGame         *game = sobremesa_match_get_game (self->match);
-  g_autoptr (GString) label = g_string_new (baraja_move_get_label (move));
-
-  append_symbols (label, baraja_move_get_cards (move));
-  if (seat != sobremesa_match_get_front (self->match))
-    /* Translators: what somebody else at this computer can say, and that player's name, as in
-     * "Rummy! (Ana)" */
-    return g_strdup_printf (_ ("%s (%s)"), label->str,
-                            baraja_seat_get_name (baraja_game_get_seat (game, seat)));
-  return g_string_free (g_steal_pointer (&label), FALSE);
-}
-
-/* Whether the move is what the selected cards make. */
-static gboolean
-is_selected (SobremesaMatchPage *self,
-             BarajaMove         *move)
-{
-  g_auto (GStrv)     selected = sobremesa_table_get_selected_codes (self->table);
-  const char *const *cards = baraja_move_get_cards (move);
-  guint              n = 0;
-
-  while (cards[n] != NULL && g_strv_contains ((const char *const *) selected, cards[n]))
-    n++;
-  return cards[n] == NULL && n == g_strv_length (selected);
-}
-
-/* A button for a move, or for several that are said alike; then it asks which of them is meant. */
-static void
-add_button (SobremesaMatchPage *self,
-            gint                seat,
-            BarajaMove         *move,
-            GPtrArray          *others)
-{
-  gboolean         named = baraja_move_get_cards (move)[0] != NULL;
-  g_autofree char *label = label_move (self, seat, move);
-  g_autofree char *words = baraja_game_explain (sobremesa_match_get_game (self->match), seat,
-                                                baraja_move_to_string (move));
-  GtkWidget       *button = gtk_button_new_with_label (label);
-
-  if (!named || is_selected (self, move))
-    gtk_widget_add_css_class (button, "suggested-action");
-  gtk_widget_set_tooltip_text (button, words);
-  if (baraja_move_get_out_of_turn (move))
-    g_object_set_data (G_OBJECT (button), "call", button);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  named ? words : label, -1);
-  g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
-                          g_free);
-  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
-  if (others->len > 1)
-    g_object_set_data_full (G_OBJECT (button), "others", g_ptr_array_ref (others),
-                            (GDestroyNotify) g_ptr_array_unref);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
-  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                           PANGO_ELLIPSIZE_END);
-  gtk_box_append (self->buttons, button);
-}
-
-/* The moves without cards that are said like this one. */
-static GPtrArray *
-list_alike (GPtrArray  *moves,
-            BarajaMove *move)
-{
-  GPtrArray *alike = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
-
-  for (guint i = 0; i < moves->len; i++)
-    {
-      BarajaMove *other = g_ptr_array_index (moves, i);
-
-      if (baraja_move_get_cards (move)[0] == NULL && baraja_move_get_cards (other)[0] == NULL &&
-          strcmp (baraja_move_get_verb (move), baraja_move_get_verb (other)) == 0)
-        g_ptr_array_add (alike, baraja_move_ref (other));
-    }
-  return alike;
-}
-
-static void
-add_buttons (SobremesaMatchPage *self,
-             gint                seat)
-{
-  BarajaGame           *game = sobremesa_match_get_game (self->match);
-  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, seat);
-  g_auto (GStrv)        selected = sobremesa_table_get_selected_codes (self->table);
-  g_autoptr (GPtrArray) moves =
-    sobremesa_suggest_moves (choices, (const char *const *) selected, MAX_BUTTONS);
-
-  for (guint i = 0; i < moves->len; i++)
-    {
-      BarajaMove           *move = g_ptr_array_index (moves, i);
-      g_autoptr (GPtrArray) alike = list_alike (moves, move);
-
-      if (alike->len == 0 || g_ptr_array_index (alike, 0) == move)
-        add_button (self, seat, move, alike);
-    }
-}
-
-/* A button for each move that has no place on the table, and for the best of those that suggest
- * themselves; also for what other people at this computer can say out of turn. */
+/* Buttons for what the person in front can say, and for what others at this computer can say out of
+ * turn. */
 static void
 update_buttons (SobremesaMatchPage *self)
 {
-  BarajaGame *game = sobremesa_match_get_game (self->match);
-  gint        front = sobremesa_match_get_front (self->match);
-  GtkWidget  *child;
+  BarajaGame    *game = sobremesa_match_get_game (self->match);
+  gint           front = sobremesa_match_get_front (self->match);
+  g_auto (GStrv) selected = sobremesa_table_get_selected_codes (self->table);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
-    gtk_box_remove (self->buttons, child);
+  sobremesa_move_bar_clear (self->buttons);
   /* In real time buttons must stay where they are. */
   if (is_real_time (self))
     return;
   if (can_act (self))
-    add_buttons (self, front);
+    sobremesa_move_bar_add (self->buttons, game, front, NULL, (const char *const *) selected);
   for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
     if (i != front && sobremesa_match_get_can_interrupt (self->match, i))
-      add_buttons (self, i);
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->buttons)) != NULL);
+      sobremesa_move_bar_add (self->buttons, game, i,
+                              baraja_seat_get_name (baraja_game_get_seat (game, i)), NULL);
 }
 
 static void
@@ -506,7 +371,8 @@ static void
 update (SobremesaMatchPage *self)
 {
   gboolean can_play = can_act (self);
-  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL;
+  gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL ||
+                       gtk_widget_get_focus_child (GTK_WIDGET (self->buttons)) != NULL;
 
   sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
   sobremesa_table_set_interactive (self->table, can_play);
@@ -696,6 +562,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
   g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_MOVE_BAR);
   g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
@@ -727,6 +594,8 @@ sobremesa_match_page_init (SobremesaMatchPage *self)
   g_signal_connect_object (self->table, "settled", G_CALLBACK (settled_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buttons, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->buttons, "ask", G_CALLBACK (ask_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "selection-changed", G_CALLBACK (selection_changed_cb),
                            self, G_CONNECT_SWAPPED);
 }
@@ -951,33 +820,6 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->prompt_bar), "compact");
 }
 
-/* Plays the move that has a button, if there is just one. */
-static gboolean
-press_only_button (SobremesaMatchPage *self)
-{
-  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->buttons));
-
-  if (first == NULL || gtk_widget_get_next_sibling (first) != NULL)
-    return FALSE;
-  button_cb (self, first);
-  return TRUE;
-}
-
-/* Says what can be said out of turn, for the person in front or, when they have nothing to say, for
- * whoever else has. */
-static gboolean
-press_call (SobremesaMatchPage *self)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (g_object_get_data (G_OBJECT (child), "call") != NULL)
-      {
-        button_cb (self, child);
-        return TRUE;
-      }
-  return FALSE;
-}
-
 /* Keys that count wherever the focus is on the page. */
 gboolean
 sobremesa_match_page_key (SobremesaMatchPage *self,
@@ -999,10 +841,10 @@ sobremesa_match_page_key (SobremesaMatchPage *self,
       return TRUE;
     case GDK_KEY_e:
     case GDK_KEY_E:
-      return press_only_button (self);
+      return sobremesa_move_bar_press_only (self->buttons);
     case GDK_KEY_r:
     case GDK_KEY_R:
-      return press_call (self);
+      return sobremesa_move_bar_press_call (self->buttons);
     case GDK_KEY_space:
       if (sobremesa_match_get_can_play (self->match))
         return FALSE;

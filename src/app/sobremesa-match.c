@@ -467,13 +467,6 @@ sobremesa_match_get_can_play (SobremesaMatch *self)
          baraja_game_get_seat_to_act (self->game) == self->front;
 }
 
-/* Who conducts the match when it is played in real time; NULL in the other games. */
-SobremesaRealTime *
-sobremesa_match_get_real_time (SobremesaMatch *self)
-{
-  return self->real_time;
-}
-
 /* Whether a person may say something now though it isn't their turn. */
 gboolean
 sobremesa_match_get_can_interrupt (SobremesaMatch *self,
@@ -486,6 +479,13 @@ sobremesa_match_get_can_interrupt (SobremesaMatch *self,
     return FALSE;
   moves = baraja_game_list_moves (self->game, seat);
   return moves[0] != NULL;
+}
+
+/* Who conducts the match when it is played in real time; NULL in the other games. */
+SobremesaRealTime *
+sobremesa_match_get_real_time (SobremesaMatch *self)
+{
+  return self->real_time;
 }
 
 /* Between people only what the one in front has just done can be taken back. */

@@ -162,10 +162,10 @@ add_seat (SobremesaScoreSheet *self,
           gint                 seat)
 {
   GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  gint             score = baraja_game_get_score (game, seat);
-  gint             total = baraja_game_get_total (game, seat);
+  g_autofree char *score = format_number (baraja_game_get_score (game, seat), TRUE);
+  g_autofree char *total = format_number (baraja_game_get_total (game, seat), FALSE);
   /* Translators: the points of a deal and of the whole match, as in "+2, total 7" */
-  g_autofree char *text = g_strdup_printf (_ ("%+d, total %d"), score, total);
+  g_autofree char *text = g_strdup_printf (_ ("%s, total %s"), score, total);
   GtkWidget       *points = gtk_label_new (text);
 
   gtk_widget_set_margin_top (row, 10);

@@ -28,7 +28,7 @@ struct _SobremesaCardView
   gboolean       selected, peeked;
   gboolean       previewed, barred;
   const char    *mark; /* interned */
-  char          *initials; /* of the seat for which it counts, where it lies among another's, or NULL */
+  char          *initials; /* of its owner where it lies among another's cards, or NULL */
   gint           owner;
 };
 

@@ -29,8 +29,8 @@ struct _SobremesaRegion
   guint                capacity;
   guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
+  gboolean             beside_seat; /* with room enough, begins where the seat's plate ends */
   gboolean             centered; /* a seat's plate stands in the middle */
-  gboolean             beside_seat; /* begins where the plate ends, if it is neither narrow nor crowded */
 };
 
 enum

@@ -129,6 +129,13 @@ measure (GtkWidget     *widget,
   return natural;
 }
 
+/* The room that the seat's mark takes on the left. */
+static int
+measure_mark (SobremesaSeatPlate *self)
+{
+  return self->initials != NULL ? measure (self->name, GTK_ORIENTATION_VERTICAL) + 6 : 0;
+}
+
 /* The width of something that may be missing, with the space that keeps it apart. */
 static int
 measure_beside (GtkWidget *widget)
@@ -138,14 +145,7 @@ measure_beside (GtkWidget *widget)
   return width > 0 ? width + SPACING : 0;
 }
 
-/* The room that the seat's mark takes on the left. */
-static int
-measure_mark (SobremesaSeatPlate *self)
-{
-  return self->initials != NULL ? measure (self->name, GTK_ORIENTATION_VERTICAL) + 6 : 0;
-}
-
-/* The width of the mark, the key, the name and the pips beside it. */
+/* The width of the name with mark and key before it and the pips after it. */
 static int
 measure_head (SobremesaSeatPlate *self)
 {
@@ -327,6 +327,14 @@ sobremesa_seat_plate_new (BarajaGame *game,
   return GTK_WIDGET (self);
 }
 
+/* Shows the mark that the seat's cards have among those of others. */
+void
+sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)
+{
+  self->initials = sobremesa_seat_mark_get_initials (self->game, self->seat);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 /* Shows the player's key and, beside the cards, a note; either may be NULL. */
 void
 sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
@@ -340,12 +348,4 @@ sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
   g_free (self->note);
   self->note = g_strdup (note);
   update (self);
-}
-
-/* Shows the mark that the seat's cards have among those of others. */
-void
-sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)
-{
-  self->initials = sobremesa_seat_mark_get_initials (self->game, self->seat);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -142,7 +142,36 @@ sobremesa_table_drop_in_hand (SobremesaTable *self,
     g_hash_table_insert (self->by_hand, GINT_TO_POINTER (self->seat),
                          g_steal_pointer (&self->arranging));
   g_clear_pointer (&self->arranging, g_ptr_array_unref);
+  sobremesa_table_order_cards (self);
   sobremesa_table_describe_cards (self);
+}
+
+/* Moves a card of the hand by so many places; FALSE when it isn't one. */
+gboolean
+sobremesa_table_shift_card (SobremesaTable *self,
+                            SobremesaSpot   spot,
+                            int             by)
+{
+  g_autoptr (GPtrArray) cards = NULL;
+  BarajaCard           *card;
+  guint                 from;
+  int                   to;
+
+  if (spot.card == NULL || !sobremesa_table_is_own_hand (self, spot))
+    return FALSE;
+  cards = list_shown (spot.pile);
+  card = sobremesa_card_view_get_card (spot.card);
+  if (!g_ptr_array_find (cards, card, &from))
+    return FALSE;
+  to = (int) from + by;
+  if (to < 0 || to >= (int) cards->len)
+    return TRUE;
+  g_ptr_array_insert (cards, to, g_ptr_array_steal_index (cards, from));
+  g_hash_table_insert (self->by_hand, GINT_TO_POINTER (self->seat), g_steal_pointer (&cards));
+  sobremesa_table_order_cards (self);
+  sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_describe_cards (self);
+  return TRUE;
 }
 
 /* Shows one's own hand as one has put it, or sorted as one wishes, or else as the game's template
@@ -152,7 +181,7 @@ sobremesa_table_order_cards (SobremesaTable *self)
 {
   SobremesaPileView *hand = find_hand (self);
   GPtrArray         *cards = self->arranging;
-  const char        *sorting = self->sorting;
+  const char        *sorting = sobremesa_table_get_sorting (self);
 
   for (guint i = 0; i < self->pile_order->len; i++)
     sobremesa_pile_view_set_sorting (g_ptr_array_index (self->pile_order, i), NULL);
@@ -165,10 +194,6 @@ sobremesa_table_order_cards (SobremesaTable *self)
       sobremesa_pile_view_arrange (hand, cards);
       return;
     }
-  if (sorting == NULL)
-    sorting = sobremesa_table_template_get_sort (self->template);
-  if (sorting == NULL)
-    sorting = "suit";
   sobremesa_pile_view_set_sorting (hand, strcmp (sorting, "none") != 0 ? sorting : NULL);
 }
 

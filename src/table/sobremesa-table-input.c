@@ -12,7 +12,7 @@
  * mechanism: cards and a pile are pointed at, and the game says which moves that can mean. */
 
 #define DRAG_THRESHOLD 8 /* px */
-#define MAX_CHARS      44 /* in a line of a question */
+#define MAX_CHARS      34 /* in a line of a question */
 
 static const SobremesaSpot nowhere = { NULL, NULL };
 
@@ -543,6 +543,10 @@ click (SobremesaTable *self,
 
   if (again && self->clicked == NULL)
     return;
+  /* Whoever goes on with the keyboard begins where the pointer was. */
+  if (self->pressed.pile != NULL)
+    gtk_widget_grab_focus (self->pressed.card != NULL ? GTK_WIDGET (self->pressed.card)
+                                                      : GTK_WIDGET (self->pressed.pile));
   if (again && self->interactive && self->clicked == self->pressed.card &&
       is_only_selected (self, self->clicked))
     sobremesa_table_act_on_selection (self, self->pressed.pile);
@@ -585,6 +589,8 @@ drag_end_cb (SobremesaTable     *self,
 static void
 drag_cancel_cb (SobremesaTable *self)
 {
+  if (self->dragged == NULL)
+    return;
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
   sobremesa_table_drop_in_hand (self, FALSE);
   sobremesa_table_clear_selection (self);

@@ -129,11 +129,23 @@ sobremesa_table_focus (SobremesaTable *self)
     {
       SobremesaSpot spot = g_array_index (spots, SobremesaSpot, i);
 
-      if (start.pile == NULL || (sobremesa_table_is_own_hand (self, spot) && !sobremesa_table_is_own_hand (self, start)))
+      if (start.pile == NULL || (sobremesa_table_is_own_hand (self, spot) &&
+                                 !sobremesa_table_is_own_hand (self, start)))
         start = spot;
     }
   if (start.pile != NULL)
     gtk_widget_grab_focus (spot_widget (start));
+}
+
+/* With Shift, the arrows move the card itself within the hand. */
+static gboolean
+shift_focused (SobremesaTable *self,
+               int             by)
+{
+  g_autoptr (GArray) spots = list_spots (self);
+  SobremesaSpot      spot = get_focused (self, spots);
+
+  return spot.pile != NULL && sobremesa_table_shift_card (self, spot, by);
 }
 
 static gboolean
@@ -227,6 +239,7 @@ sobremesa_table_key (SobremesaTable *self,
                      GdkModifierType state)
 {
   g_autoptr (GArray) spots = NULL;
+  gboolean           shift = (state & GDK_SHIFT_MASK) != 0;
 
   if (self->game == NULL ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
@@ -235,10 +248,10 @@ sobremesa_table_key (SobremesaTable *self,
     {
     case GDK_KEY_Left:
     case GDK_KEY_KP_Left:
-      return move_focus (self, -1, 0);
+      return shift ? shift_focused (self, -1) : move_focus (self, -1, 0);
     case GDK_KEY_Right:
     case GDK_KEY_KP_Right:
-      return move_focus (self, 1, 0);
+      return shift ? shift_focused (self, 1) : move_focus (self, 1, 0);
     case GDK_KEY_Up:
     case GDK_KEY_KP_Up:
       return move_focus (self, 0, -1);

@@ -85,6 +85,11 @@ void               sobremesa_table_activate_spot (SobremesaTable *self,
                                                   SobremesaSpot   spot,
                                                   gboolean        only_select);
 void               sobremesa_table_show_targets (SobremesaTable *self);
+SobremesaRegion   *sobremesa_table_find_region (SobremesaTable *self,
+                                                const char     *name,
+                                                gint            owner);
+void               sobremesa_table_place_piles (SobremesaTable *self);
+void               sobremesa_table_allocate_fixed (SobremesaTable *self);
 gboolean           sobremesa_table_is_pooled (SobremesaTable  *self,
                                               SobremesaRegion *region,
                                               gboolean         narrow);
@@ -92,6 +97,9 @@ void               sobremesa_table_act_on_selection (SobremesaTable    *self,
                                                      SobremesaPileView *pile);
 void               sobremesa_table_drag_over_hand (SobremesaTable *self,
                                                    gboolean        over);
+gboolean           sobremesa_table_shift_card (SobremesaTable *self,
+                                               SobremesaSpot   spot,
+                                               int             by);
 void               sobremesa_table_drop_in_hand (SobremesaTable *self,
                                                  gboolean        inside);
 void               sobremesa_table_emit_said (SobremesaTable *self,

@@ -12,7 +12,7 @@
 
 guint
 sobremesa_codes_count (const char *const *codes,
-            const char        *code)
+                       const char        *code)
 {
   guint n = 0;
 
@@ -23,7 +23,7 @@ sobremesa_codes_count (const char *const *codes,
 
 gboolean
 sobremesa_codes_equal (const char *const *a,
-            const char *const *b)
+                       const char *const *b)
 {
   if (g_strv_length ((char **) a) != g_strv_length ((char **) b))
     return FALSE;
@@ -67,7 +67,7 @@ sobremesa_table_peek_at (SobremesaTable    *self,
 /* How many of the moves are legal; they come first. */
 guint
 sobremesa_table_count_legal (SobremesaTable *self,
-             GPtrArray      *moves)
+                             GPtrArray      *moves)
 {
   guint n = 0;
 
@@ -81,8 +81,8 @@ sobremesa_table_count_legal (SobremesaTable *self,
 /* The moves that name just this card from this pile. */
 GPtrArray *
 sobremesa_table_list_for_card (SobremesaTable *self,
-               SobremesaSpot   spot,
-               gboolean       *with_others)
+                               SobremesaSpot   spot,
+                               gboolean       *with_others)
 {
   g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
   GPtrArray            *found = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
@@ -95,7 +95,8 @@ sobremesa_table_list_for_card (SobremesaTable *self,
       BarajaMove        *move = g_ptr_array_index (choices, i);
       const char *const *cards = baraja_move_get_cards (move);
 
-      if (g_strcmp0 (baraja_move_get_from (move), pile) != 0 || sobremesa_codes_count (cards, code) == 0)
+      if (g_strcmp0 (baraja_move_get_from (move), pile) != 0 ||
+          sobremesa_codes_count (cards, code) == 0)
         continue;
       if (cards[1] == NULL)
         g_ptr_array_add (found, baraja_move_ref (move));
@@ -107,7 +108,7 @@ sobremesa_table_list_for_card (SobremesaTable *self,
 
 gboolean
 sobremesa_table_is_own_hand (SobremesaTable *self,
-             SobremesaSpot   spot)
+                             SobremesaSpot   spot)
 {
   BarajaPile *pile = spot.pile != NULL ? sobremesa_pile_view_get_pile (spot.pile) : NULL;
 
@@ -275,7 +276,7 @@ sobremesa_table_forget_explanation (SobremesaTable *self)
 /* Whether a card lies in a stack under others, where nobody can point at it. */
 gboolean
 sobremesa_table_is_covered (SobremesaPileView *view,
-            guint              position)
+                            guint              position)
 {
   BarajaPile     *pile = sobremesa_pile_view_get_pile (view);
   BarajaPileRole  role = baraja_pile_get_role (pile);

@@ -23,6 +23,7 @@ void        sobremesa_table_set_interactive (SobremesaTable *self,
 void        sobremesa_table_set_pace (SobremesaTable *self,
                                       double          pace);
 gboolean    sobremesa_table_is_moving (SobremesaTable *self);
+char      **sobremesa_table_get_selected_codes (SobremesaTable *self);
 gboolean    sobremesa_table_is_settled (SobremesaTable *self);
 const char *sobremesa_table_find_pile_at (SobremesaTable *self,
                                           double          x,
@@ -34,7 +35,6 @@ void        sobremesa_table_set_seat_note (SobremesaTable *self,
                                            gint            seat,
                                            const char     *key,
                                            const char     *note);
-char      **sobremesa_table_get_selected_codes (SobremesaTable *self);
 void        sobremesa_table_clear_selection (SobremesaTable *self);
 void        sobremesa_table_ask (SobremesaTable *self,
                                  GPtrArray      *moves,
@@ -43,8 +43,8 @@ void        sobremesa_table_refuse (SobremesaTable *self);
 void        sobremesa_table_show_hint (SobremesaTable *self,
                                        BarajaMove     *move);
 void        sobremesa_table_focus (SobremesaTable *self);
-const char *sobremesa_table_get_sorting (SobremesaTable *self);
 gboolean    sobremesa_table_forget_arrangement (SobremesaTable *self);
+const char *sobremesa_table_get_sorting (SobremesaTable *self);
 void        sobremesa_table_sort_hand (SobremesaTable *self,
                                        const char     *order);
 

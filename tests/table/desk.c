@@ -7,26 +7,18 @@
 
 static const char *const names[] = { "You", "Ana", "Bruno", "Carla", "Diego", "Elena" };
 
-static BarajaGame *
-new_game (const char *id,
-          guint       n_seats,
-          guint       n_people,
-          const char *order)
+/* Gives the seats names, and the first ones people. */
+static void
+seat_everybody (BarajaGame *game,
+                guint       n_people)
 {
-  g_autoptr (GError) error = NULL;
-  BarajaGame        *game = baraja_game_new (id, n_seats, NULL, &error);
-
-  g_assert_no_error (error);
-  for (guint i = 0; i < n_seats; i++)
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
     {
       BarajaSeat *seat = baraja_game_get_seat (game, i);
 
       baraja_seat_set_name (seat, names[i]);
       baraja_seat_set_kind (seat, i < n_people ? BARAJA_SEAT_HUMAN : BARAJA_SEAT_COMPUTER);
     }
-  baraja_game_deal (game, order, &error);
-  g_assert_no_error (error);
-  return game;
 }
 
 static void
@@ -72,8 +64,24 @@ desk_new (const char *game,
           int         width,
           int         height)
 {
-  static gsize loaded;
-  Desk        *self = g_new0 (Desk, 1);
+  g_autoptr (GError) error = NULL;
+  BarajaGame        *match = baraja_game_new (game, n_seats, NULL, &error);
+
+  g_assert_no_error (error);
+  return desk_open (match, n_people, order, width, height);
+}
+
+/* The same for a match that hasn't been dealt yet, which it takes over. */
+Desk *
+desk_open (BarajaGame *game,
+           guint       n_people,
+           const char *order,
+           int         width,
+           int         height)
+{
+  static gsize       loaded;
+  g_autoptr (GError) error = NULL;
+  Desk              *self = g_new0 (Desk, 1);
 
   if (g_once_init_enter (&loaded))
     {
@@ -82,7 +90,10 @@ desk_new (const char *game,
     }
   self->settings = g_settings_new ("io.github.sobremesa.Sobremesa");
   g_settings_set_string (self->settings, "animation-speed", "off");
-  self->game = new_game (game, n_seats, n_people, order);
+  self->game = game;
+  seat_everybody (game, n_people);
+  baraja_game_deal (game, order, &error);
+  g_assert_no_error (error);
   self->match = sobremesa_match_new (NULL, self->game, NULL);
   self->page = SOBREMESA_MATCH_PAGE (sobremesa_match_page_new (self->settings));
   self->table = SOBREMESA_TABLE (desk_find (GTK_WIDGET (self->page), SOBREMESA_TYPE_TABLE));

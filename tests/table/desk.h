@@ -25,6 +25,11 @@ Desk *desk_new (const char *game,
                 const char *order,
                 int         width,
                 int         height);
+Desk *desk_open (BarajaGame *game,
+                 guint       n_people,
+                 const char *order,
+                 int         width,
+                 int         height);
 void  desk_free (Desk *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Desk, desk_free)
 
