@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define MAX_WAITS  10   /* for cards to come to rest */
+#define MAX_EVENTS 3000 /* of a match in real time */
 #define G_LOG_DOMAIN "Sobremesa"
 
 #include "config.h"
@@ -20,6 +22,7 @@ typedef struct
   guint            step;
   guint            n_shots;
   guint            n_moves;
+  guint            n_waits;
   gboolean         failed;
 } Demo;
 
@@ -80,6 +83,37 @@ take_shot (Demo       *demo,
   return TRUE;
 }
 
+/* The next thing that happens in a game in real time, people playing as computer seats do. Such a game
+ * may go on for ever, so this ends at some time. */
+static gboolean
+play_in_time (Demo           *demo,
+              SobremesaMatch *match)
+{
+  BarajaGame      *game = sobremesa_match_get_game (match);
+  gint             seat = -1;
+  gint64           at, plan_at;
+  gboolean         lapses = baraja_game_get_next_lapse (game, &at);
+  g_autofree char *move = NULL;
+
+  sobremesa_match_set_running (match, FALSE);
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    {
+      g_autoptr (BarajaBot) bot = baraja_bot_new ("normal", i + 1, NULL);
+      g_autofree char      *plan = baraja_bot_plan (bot, game, i, &plan_at);
+
+      if (plan == NULL || ((lapses || seat >= 0) && plan_at >= at))
+        continue;
+      g_free (move);
+      move = g_steal_pointer (&plan);
+      seat = i;
+      at = plan_at;
+    }
+  if (++demo->n_moves > MAX_EVENTS || (!lapses && seat < 0))
+    return FALSE;
+  return seat >= 0 ? baraja_game_play_at (game, seat, move, at, NULL)
+                   : baraja_game_advance (game, at, NULL);
+}
+
 /* One more move for whoever is to act, people included. */
 static gboolean
 play_on (Demo *demo)
@@ -89,8 +123,12 @@ play_on (Demo *demo)
   BarajaGame           *game = sobremesa_match_get_game (match);
   g_autoptr (BarajaBot) bot = baraja_bot_new ("normal", 1, NULL);
   gint                  seat = baraja_game_get_seat_to_act (game);
-  g_autofree char      *move = seat >= 0 ? baraja_bot_choose (bot, game, seat, NULL) : NULL;
+  g_autofree char      *move = NULL;
 
+  if (baraja_game_get_real_time (game))
+    return play_in_time (demo, match);
+  if (seat >= 0)
+    move = baraja_bot_choose (bot, game, seat, NULL);
   if (move == NULL)
     return FALSE;
   demo->n_moves++;
@@ -104,7 +142,13 @@ static const char *const step_names[] = { "home",  "set-up", "table",      "tabl
 static gboolean
 shoot_step (Demo *demo)
 {
-  g_autofree char *name = NULL;
+  SobremesaMatchPage *page = sobremesa_window_get_match_page (demo->window);
+  g_autofree char    *name = NULL;
+
+  if (sobremesa_match_page_get_match (page) != NULL && !sobremesa_match_page_is_settled (page) &&
+      demo->n_waits++ < MAX_WAITS)
+    return FALSE;
+  demo->n_waits = 0;
 
   if (demo->step == 0 && demo->game > 0)
     return TRUE;

@@ -288,7 +288,6 @@ sobremesa_home_page_dispose (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_object (&self->store);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_HOME_PAGE);
 
   G_OBJECT_CLASS (sobremesa_home_page_parent_class)->dispose (object);
 }

@@ -7,14 +7,22 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-option-figure.h"
+#include "sobremesa-prompt-box.h"
+#include "sobremesa-real-time-bar.h"
 #include "sobremesa-score-sheet.h"
+#include "sobremesa-showdown.h"
 #include "sobremesa-standing-panel.h"
 #include "sobremesa-standing-strip.h"
+#include "sobremesa-suggestions.h"
 #include "sobremesa-table.h"
 
 #define MAX_BUTTONS    3    /* beside the prompt */
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
+
+/* Where every moment counts cards move faster. */
+#define REAL_TIME_PACE 0.6
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
@@ -42,10 +50,18 @@ struct _SobremesaMatchPage
   GtkWidget           *ready;
   GtkWidget           *sheet_veil;
   SobremesaScoreSheet *sheet;
+  SobremesaPromptBox  *prompt_box;
   GtkLabel            *last_event;
   GtkLabel            *prompt;
   GtkBox              *prompt_bar;
   GtkBox              *buttons;
+
+  /* Real time */
+  SobremesaRealTimeBar *real_time_bar;
+  SobremesaShowdown    *showdown;
+  GtkLabel             *countdown;
+  GtkMenuButton        *legend_button;
+  GtkWidget            *undo_button;
 };
 
 enum
@@ -61,6 +77,12 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SobremesaMatchPage, sobremesa_match_page, ADW_TYPE_BIN)
 
+static gboolean
+is_real_time (SobremesaMatchPage *self)
+{
+  return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
+}
+
 static void
 set_label (GtkLabel   *label,
            const char *text)
@@ -69,19 +91,56 @@ set_label (GtkLabel   *label,
     gtk_label_set_text (label, text);
 }
 
+/* Whether the person in front may do something now, in turn or out of it. */
+static gboolean
+can_act (SobremesaMatchPage *self)
+{
+  return sobremesa_match_get_can_play (self->match) ||
+         (!sobremesa_match_get_needs_curtain (self->match) &&
+          sobremesa_match_get_can_interrupt (self->match,
+                                             sobremesa_match_get_front (self->match)));
+}
+
+static char *
+describe_turn_of (SobremesaMatchPage *self,
+                  gint                to_act)
+{
+  BarajaSeat *seat = baraja_game_get_seat (sobremesa_match_get_game (self->match), to_act);
+
+  if (seat == NULL)
+    return g_strdup ("");
+  /* Translators: %s is a player's name */
+  return g_strdup_printf (_ ("It is %s’s turn."), baraja_seat_get_name (seat));
+}
+
+/* In real time everybody may act at any time: what is between the seats, or else what one can do. */
+static char *
+describe_situation (SobremesaMatchPage *self)
+{
+  BarajaGame      *game = sobremesa_match_get_game (self->match);
+  gint             front = sobremesa_match_get_front (self->match);
+  g_autofree char *situation = baraja_game_get_situation (game);
+
+  gint             to_act = baraja_game_get_seat_to_act (game);
+
+  if (situation[0] != '\0' && to_act != front)
+    return g_steal_pointer (&situation);
+  if (to_act >= 0 && sobremesa_match_get_n_people (self->match) > 1)
+    return describe_turn_of (self, to_act);
+  return baraja_game_get_prompt (game, front);
+}
+
 static char *
 describe_turn (SobremesaMatchPage *self)
 {
   BarajaGame *game = sobremesa_match_get_game (self->match);
   gint        to_act = baraja_game_get_seat_to_act (game);
-  BarajaSeat *seat = baraja_game_get_seat (game, to_act);
 
-  if (sobremesa_match_get_can_play (self->match))
-    return baraja_game_get_prompt (game, to_act);
-  if (seat == NULL)
-    return g_strdup ("");
-  /* Translators: %s is a player's name */
-  return g_strdup_printf (_ ("It is %s’s turn."), baraja_seat_get_name (seat));
+  if (is_real_time (self))
+    return describe_situation (self);
+  if (can_act (self))
+    return baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
+  return describe_turn_of (self, to_act);
 }
 
 static void
@@ -114,7 +173,7 @@ move_cb (SobremesaMatchPage *self,
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+  if (self->match == NULL || !can_act (self))
     return;
   if (sobremesa_match_play (self->match, move, &error))
     return;
@@ -126,10 +185,24 @@ static void
 hover_cb (SobremesaMatchPage *self,
           const char         *text)
 {
-  g_free (self->hover);
-  self->hover = g_strdup (text);
+  g_clear_pointer (&self->hover, g_free);
+  /* In real time the line has better things to say. */
+  if (!is_real_time (self))
+    self->hover = g_strdup (text);
   if (self->match != NULL)
     update_prompt (self);
+}
+
+/* Says something for a person at this computer, in turn or out of it. */
+static void
+say (SobremesaMatchPage *self,
+     gint                seat,
+     const char         *move)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!sobremesa_match_play_for (self->match, seat, move, &error))
+    report_refusal (self, error->message);
 }
 
 static void
@@ -137,8 +210,15 @@ button_cb (SobremesaMatchPage *self,
            GtkWidget          *button)
 {
   g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
+  gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+  GPtrArray       *others = g_object_get_data (G_OBJECT (button), "others");
 
-  move_cb (self, move);
+  if (self->match == NULL)
+    return;
+  if (others != NULL)
+    sobremesa_table_ask (self->table, others, seat);
+  else
+    say (self, seat, move);
 }
 
 /* Cards in a few characters: "7♣ 7♦ 7♥". */
@@ -162,64 +242,137 @@ append_symbols (GString           *text,
     }
 }
 
-static void
-add_button (SobremesaMatchPage *self,
+/* What a button says: the move, the cards of it in a few characters, and, where several people share
+ * the computer, who says it. */
+static char *
+label_move (SobremesaMatchPage *self,
+            gint                seat,
             BarajaMove         *move)
 {
+  BarajaGame         *game = sobremesa_match_get_game (self->match);
   g_autoptr (GString) label = g_string_new (baraja_move_get_label (move));
-  gint                front = sobremesa_match_get_front (self->match);
-  g_autofree char    *words = baraja_game_explain (sobremesa_match_get_game (self->match), front,
-                                                   baraja_move_to_string (move));
-  GtkWidget          *button;
 
   append_symbols (label, baraja_move_get_cards (move));
-  button = gtk_button_new_with_label (label->str);
-  if (baraja_move_get_cards (move)[0] == NULL)
+  if (seat != sobremesa_match_get_front (self->match))
+    /* Translators: what somebody else at this computer can say, and that player's name, as in
+     * "Rummy! (Ana)" */
+    return g_strdup_printf (_ ("%s (%s)"), label->str,
+                            baraja_seat_get_name (baraja_game_get_seat (game, seat)));
+  return g_string_free (g_steal_pointer (&label), FALSE);
+}
+
+/* Whether the move is what the selected cards make. */
+static gboolean
+is_selected (SobremesaMatchPage *self,
+             BarajaMove         *move)
+{
+  g_auto (GStrv)     selected = sobremesa_table_get_selected_codes (self->table);
+  const char *const *cards = baraja_move_get_cards (move);
+  guint              n = 0;
+
+  while (cards[n] != NULL && g_strv_contains ((const char *const *) selected, cards[n]))
+    n++;
+  return cards[n] == NULL && n == g_strv_length (selected);
+}
+
+/* A button for a move, or for several that are said alike; then it asks which of them is meant. */
+static void
+add_button (SobremesaMatchPage *self,
+            gint                seat,
+            BarajaMove         *move,
+            GPtrArray          *others)
+{
+  gboolean         named = baraja_move_get_cards (move)[0] != NULL;
+  g_autofree char *label = label_move (self, seat, move);
+  g_autofree char *words = baraja_game_explain (sobremesa_match_get_game (self->match), seat,
+                                                baraja_move_to_string (move));
+  GtkWidget       *button = gtk_button_new_with_label (label);
+
+  if (!named || is_selected (self, move))
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_widget_set_tooltip_text (button, words);
+  if (baraja_move_get_out_of_turn (move))
+    g_object_set_data (G_OBJECT (button), "call", button);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  baraja_move_get_cards (move)[0] != NULL
-                                    ? words
-                                    : baraja_move_get_label (move),
-                                  -1);
+                                  named ? words : label, -1);
   g_object_set_data_full (G_OBJECT (button), "move", g_strdup (baraja_move_to_string (move)),
                           g_free);
+  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
+  if (others->len > 1)
+    g_object_set_data_full (G_OBJECT (button), "others", g_ptr_array_ref (others),
+                            (GDestroyNotify) g_ptr_array_unref);
   g_signal_connect_object (button, "clicked", G_CALLBACK (button_cb), self, G_CONNECT_SWAPPED);
   gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
                            PANGO_ELLIPSIZE_END);
   gtk_box_append (self->buttons, button);
 }
 
-static gint
-compare_sizes (gconstpointer a,
-               gconstpointer b)
+/* The moves without cards that are said like this one. */
+static GPtrArray *
+list_alike (GPtrArray  *moves,
+            BarajaMove *move)
 {
-  guint n_a = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) a));
-  guint n_b = g_strv_length ((char **) baraja_move_get_cards (*(BarajaMove **) b));
+  GPtrArray *alike = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
 
-  return n_a == 0 || n_b == 0 ? (gint) n_a - (gint) n_b : (gint) n_b - (gint) n_a;
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BarajaMove *other = g_ptr_array_index (moves, i);
+
+      if (baraja_move_get_cards (move)[0] == NULL && baraja_move_get_cards (other)[0] == NULL &&
+          strcmp (baraja_move_get_verb (move), baraja_move_get_verb (other)) == 0)
+        g_ptr_array_add (alike, baraja_move_ref (other));
+    }
+  return alike;
+}
+
+static void
+add_buttons (SobremesaMatchPage *self,
+             gint                seat)
+{
+  BarajaGame           *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, seat);
+  g_auto (GStrv)        selected = sobremesa_table_get_selected_codes (self->table);
+  g_autoptr (GPtrArray) moves =
+    sobremesa_suggest_moves (choices, (const char *const *) selected, MAX_BUTTONS);
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      BarajaMove           *move = g_ptr_array_index (moves, i);
+      g_autoptr (GPtrArray) alike = list_alike (moves, move);
+
+      if (alike->len == 0 || g_ptr_array_index (alike, 0) == move)
+        add_button (self, seat, move, alike);
+    }
 }
 
 /* A button for each move that has no place on the table, and for the best of those that suggest
- * themselves. */
+ * themselves; also for what other people at this computer can say out of turn. */
 static void
 update_buttons (SobremesaMatchPage *self)
 {
-  BarajaGame           *game = sobremesa_match_get_game (self->match);
-  gint                  front = sobremesa_match_get_front (self->match);
-  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, front);
-  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
-  GtkWidget            *child;
+  BarajaGame *game = sobremesa_match_get_game (self->match);
+  gint        front = sobremesa_match_get_front (self->match);
+  GtkWidget  *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons))) != NULL)
     gtk_box_remove (self->buttons, child);
-  for (guint i = 0; i < choices->len && sobremesa_match_get_can_play (self->match); i++)
-    if (baraja_move_get_label (g_ptr_array_index (choices, i)) != NULL)
-      g_ptr_array_add (shown, g_ptr_array_index (choices, i));
-  g_ptr_array_sort (shown, compare_sizes);
-  for (guint i = 0; i < MIN (shown->len, MAX_BUTTONS); i++)
-    add_button (self, g_ptr_array_index (shown, i));
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons), shown->len > 0);
+  /* In real time buttons must stay where they are. */
+  if (is_real_time (self))
+    return;
+  if (can_act (self))
+    add_buttons (self, front);
+  for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
+    if (i != front && sobremesa_match_get_can_interrupt (self->match, i))
+      add_buttons (self, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->buttons),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->buttons)) != NULL);
+}
+
+static void
+selection_changed_cb (SobremesaMatchPage *self)
+{
+  if (self->match != NULL)
+    update_buttons (self);
 }
 
 static void
@@ -298,7 +451,8 @@ update_sheet (SobremesaMatchPage *self)
       gtk_widget_set_visible (self->sheet_veil, FALSE);
       return;
     }
-  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table))
+  if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table) ||
+      gtk_widget_get_visible (GTK_WIDGET (self->showdown)))
     return;
   sobremesa_score_sheet_show (self->sheet, game);
   gtk_widget_set_visible (self->sheet_veil, TRUE);
@@ -351,7 +505,7 @@ resize_cb (SobremesaMatchPage *self,
 static void
 update (SobremesaMatchPage *self)
 {
-  gboolean can_play = sobremesa_match_get_can_play (self->match);
+  gboolean can_play = can_act (self);
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL;
 
   sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
@@ -366,6 +520,28 @@ update (SobremesaMatchPage *self)
   if (had_focus && gtk_widget_get_focus_child (GTK_WIDGET (self->table)) == NULL && can_play)
     sobremesa_table_focus (self->table);
   g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+}
+
+/* In real time there is no leisure for a message that must be read and dismissed: the reason stands
+ * where what happened last is told. */
+static void
+act_refused_cb (SobremesaMatchPage *self,
+                gint                seat,
+                const char         *message)
+{
+  const char *colon = strstr (message, ": ");
+
+  set_label (self->last_event, colon != NULL ? colon + 2 : message);
+}
+
+static void
+countdown_cb (SobremesaMatchPage *self,
+              guint               seconds)
+{
+  g_autofree char *text = g_strdup_printf ("%u", seconds);
+
+  gtk_label_set_text (self->countdown, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->countdown), seconds > 0);
 }
 
 static void
@@ -410,7 +586,8 @@ apply_settings (SobremesaMatchPage *self)
   guint               speed = g_settings_get_enum (self->settings, "animation-speed");
   g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
 
-  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)]);
+  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)] *
+                                           (is_real_time (self) ? REAL_TIME_PACE : 1));
   sobremesa_table_sort_hand (self->table, strcmp (sorting, "auto") == 0 ? NULL : sorting);
   if (self->match == NULL)
     return;
@@ -427,7 +604,7 @@ apply_settings (SobremesaMatchPage *self)
 static void
 pressed_cb (SobremesaMatchPage *self)
 {
-  if (self->match != NULL && !sobremesa_match_get_can_play (self->match))
+  if (self->match != NULL && !can_act (self))
     sobremesa_match_hasten (self->match);
 }
 
@@ -441,6 +618,8 @@ sobremesa_match_page_grab_focus (GtkWidget *widget)
     return gtk_widget_grab_focus (self->ready);
   if (gtk_widget_get_visible (self->sheet_veil))
     return gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
+  if (sobremesa_real_time_bar_focus_pause (self->real_time_bar))
+    return TRUE;
   sobremesa_table_focus (self->table);
   return TRUE;
 }
@@ -455,7 +634,6 @@ sobremesa_match_page_dispose (GObject *object)
   g_clear_object (&self->match);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_MATCH_PAGE);
 
   G_OBJECT_CLASS (sobremesa_match_page_parent_class)->dispose (object);
 }
@@ -485,10 +663,18 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, ready);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet_veil);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_bar);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, buttons);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, real_time_bar);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, countdown);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, legend_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, showdown);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, undo_button);
+  gtk_widget_class_bind_template_callback (widget_class, act_refused_cb);
+  gtk_widget_class_bind_template_callback (widget_class, countdown_cb);
   gtk_widget_class_bind_template_callback (widget_class, move_cb);
   gtk_widget_class_bind_template_callback (widget_class, hover_cb);
   gtk_widget_class_bind_template_callback (widget_class, resize_cb);
@@ -507,7 +693,10 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_match_page_grab_focus;
+  g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
+  g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
   g_type_ensure (SOBREMESA_TYPE_STANDING_STRIP);
@@ -537,6 +726,9 @@ sobremesa_match_page_init (SobremesaMatchPage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (press));
   g_signal_connect_object (self->table, "settled", G_CALLBACK (settled_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "said", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "selection-changed", G_CALLBACK (selection_changed_cb),
+                           self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -546,6 +738,10 @@ sobremesa_match_page_new (GSettings *settings)
   g_autoptr (GAction) action = NULL;
 
   self->settings = g_object_ref (settings);
+  sobremesa_real_time_bar_set_settings (self->real_time_bar, settings);
+  sobremesa_real_time_bar_set_showdown (self->real_time_bar, self->showdown);
+  g_signal_connect_object (self->showdown, "done", G_CALLBACK (settled_cb), self,
+                           G_CONNECT_SWAPPED);
   self->actions = g_simple_action_group_new ();
   action = g_settings_create_action (settings, "show-standing");
   g_action_map_add_action (G_ACTION_MAP (self->actions), action);
@@ -562,6 +758,66 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
   return self->match;
 }
 
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* Where every moment counts the table must not move because a sentence is longer than another. */
+static void
+keep_steady (SobremesaMatchPage *self)
+{
+  gboolean steady = is_real_time (self);
+
+  set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
+  gtk_label_set_lines (self->last_event, steady ? 1 : -1);
+  gtk_label_set_ellipsize (self->last_event, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines (self->prompt, steady ? 2 : -1);
+  gtk_label_set_ellipsize (self->prompt, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+}
+
+static void
+update_header (SobremesaMatchPage *self)
+{
+  gtk_widget_set_visible (self->hint_button, !self->compact && !is_real_time (self));
+  gtk_widget_set_visible (self->undo_button, !is_real_time (self));
+  gtk_widget_set_visible (self->rules_button, !self->compact);
+  sobremesa_real_time_bar_set_compact (self->real_time_bar, self->compact);
+  set_css_class (GTK_WIDGET (self->prompt_bar), "compact", self->compact);
+}
+
+/* The combinations in force, to look at; in the other games the rules are enough. */
+static void
+update_legend (SobremesaMatchPage *self)
+{
+  BarajaGame            *game = sobremesa_match_get_game (self->match);
+  g_autoptr (GHashTable) options = baraja_game_get_options (game);
+  GtkWidget             *legend = NULL;
+
+  if (is_real_time (self))
+    legend = sobremesa_option_legend_new (baraja_game_get_id (game), options);
+  gtk_widget_set_visible (GTK_WIDGET (self->legend_button), legend != NULL);
+  gtk_menu_button_set_popover (self->legend_button, legend);
+}
+
+/* In real time nothing is taken back, and a hint would come too late. */
+static void
+take_up_real_time (SobremesaMatchPage *self)
+{
+  sobremesa_real_time_bar_set_match (self->real_time_bar, self->match, self->table);
+  update (self);
+  sobremesa_real_time_bar_note_seats (self->real_time_bar);
+  update_legend (self);
+  keep_steady (self);
+  update_header (self);
+}
+
 /* Shows a match, or, with NULL, leaves the one there is. */
 void
 sobremesa_match_page_set_match (SobremesaMatchPage *self,
@@ -572,6 +828,8 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
       sobremesa_match_set_running (self->match, FALSE);
       g_signal_handlers_disconnect_by_data (self->match, self);
     }
+  sobremesa_real_time_bar_set_match (self->real_time_bar, NULL, NULL);
+  countdown_cb (self, 0);
   sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
   gtk_widget_set_visible (self->sheet_veil, FALSE);
   gtk_widget_set_visible (self->curtain, FALSE);
@@ -587,6 +845,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   g_signal_connect_object (match, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   apply_settings (self);
   update (self);
+  take_up_real_time (self);
   sobremesa_match_set_running (match, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
@@ -643,7 +902,7 @@ sobremesa_match_page_hint (SobremesaMatchPage *self)
 {
   g_autoptr (BarajaBot) bot = NULL;
 
-  if (self->match == NULL || !sobremesa_match_get_can_play (self->match))
+  if (self->match == NULL || is_real_time (self) || !sobremesa_match_get_can_play (self->match))
     return;
   bot = baraja_bot_new ("normal", 0, NULL);
   baraja_bot_choose_async (bot, sobremesa_match_get_game (self->match),
@@ -660,7 +919,17 @@ sobremesa_match_page_sort (SobremesaMatchPage *self)
                      : strcmp (sorting, "rank") == 0 ? "none"
                                                      : "suit";
 
+  if (sobremesa_table_forget_arrangement (self->table))
+    return;
   g_settings_set_string (self->settings, "hand-sort", next);
+}
+
+/* Whether all that happened is to be seen as it stands now. */
+gboolean
+sobremesa_match_page_is_settled (SobremesaMatchPage *self)
+{
+  return sobremesa_table_is_settled (self->table) &&
+         !gtk_widget_get_visible (GTK_WIDGET (self->showdown));
 }
 
 /* In a narrow window some buttons give their place to the title; the menu has what they do. */
@@ -669,10 +938,14 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
                                   gboolean            compact)
 {
   self->compact = compact;
-  gtk_widget_set_visible (self->hint_button, !compact);
-  gtk_widget_set_visible (self->rules_button, !compact);
+  update_header (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
                                   compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  sobremesa_prompt_box_set_n_lines (self->prompt_box, compact ? 3 : 2);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->prompt_bar), "compact");
 }
 
 /* Plays the move that has a button, if there is just one. */
@@ -687,13 +960,28 @@ press_only_button (SobremesaMatchPage *self)
   return TRUE;
 }
 
+/* Says what can be said out of turn, for the person in front or, when they have nothing to say, for
+ * whoever else has. */
+static gboolean
+press_call (SobremesaMatchPage *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_object_get_data (G_OBJECT (child), "call") != NULL)
+      {
+        button_cb (self, child);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* Keys that count wherever the focus is on the page. */
 gboolean
 sobremesa_match_page_key (SobremesaMatchPage *self,
                           guint               keyval,
                           GdkModifierType     state)
 {
-  if (self->match == NULL || gtk_widget_get_visible (self->curtain) ||
+  if (self->match == NULL || gtk_widget_get_visible (self->curtain) || is_real_time (self) ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return FALSE;
   switch (keyval)
@@ -709,6 +997,9 @@ sobremesa_match_page_key (SobremesaMatchPage *self,
     case GDK_KEY_e:
     case GDK_KEY_E:
       return press_only_button (self);
+    case GDK_KEY_r:
+    case GDK_KEY_R:
+      return press_call (self);
     case GDK_KEY_space:
       if (sobremesa_match_get_can_play (self->match))
         return FALSE;

@@ -5,6 +5,8 @@
 
 #include "sobremesa-match.h"
 
+#define CALL_TIME 2500 /* ms in which people may speak up before a computer seat goes on */
+
 /* A match being played: it asks the computer seats for their moves at a pace that people can follow,
  * keeps every event, and knows which person sits in front. */
 struct _SobremesaMatch
@@ -21,7 +23,11 @@ struct _SobremesaMatch
   GCancellable   *thinking;
   guint           pause; /* a timeout: the computer's move waits for it */
   char           *chosen; /* a computer's move that waits for the pause */
+  guint           call_pause; /* a timeout: what a computer says out of turn waits for it */
+  char           *call;
+  gint            caller;
   gint64          started;
+  SobremesaRealTime *real_time; /* or NULL */
 };
 
 enum
@@ -92,7 +98,8 @@ summarize (SobremesaMatch *self)
   sobremesa_match_summary_set_seconds (
     summary, (g_get_monotonic_time () - self->started) / G_USEC_PER_SEC);
   sobremesa_match_summary_set_assisted (
-    summary, baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE);
+    summary, baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE ||
+               (self->real_time != NULL && sobremesa_real_time_get_eased (self->real_time)));
   return summary;
 }
 
@@ -137,7 +144,7 @@ follow_turn (SobremesaMatch *self)
 {
   gint to_act = baraja_game_get_seat_to_act (self->game);
 
-  if (!is_person (self, to_act) || to_act == self->front)
+  if (!is_person (self, to_act) || to_act == self->front || self->real_time != NULL)
     return;
   self->front = to_act;
   self->needs_curtain = count_people (self) > 1;
@@ -151,6 +158,8 @@ stop_computer (SobremesaMatch *self)
   g_clear_object (&self->thinking);
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_pointer (&self->chosen, g_free);
+  g_clear_handle_id (&self->call_pause, g_source_remove);
+  g_clear_pointer (&self->call, g_free);
 }
 
 static void
@@ -209,28 +218,95 @@ chosen_cb (GObject      *source,
     play_chosen (self);
 }
 
-/* Computer seats take their time, so that one can follow: a little more for the first step of a
- * turn than for the next. */
-static guint
-find_pause (SobremesaMatch *self)
+static BarajaBot *
+new_bot (SobremesaMatch *self,
+         gint            seat)
 {
-  return self->instant ? 0 : g_random_int_range (500, 1000);
+  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
+  BarajaSeat              *who = baraja_game_get_seat (self->game, seat);
+
+  return baraja_bot_new (levels[baraja_seat_get_level (who)], g_str_hash (self->id) + seat, NULL);
+}
+
+/* Whether some person may say something out of turn. */
+static gboolean
+people_can_interrupt (SobremesaMatch *self)
+{
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    if (sobremesa_match_get_can_interrupt (self, i))
+      return TRUE;
+  return FALSE;
+}
+
+/* Computer seats take their time, so that one can follow. While people may speak up out of turn they
+ * have a fair while for it, and other computer seats have theirs. */
+static guint
+find_pause (SobremesaMatch *self,
+            guint           call_at)
+{
+  guint pause = self->instant ? 0 : g_random_int_range (500, 1000);
+
+  if (people_can_interrupt (self))
+    pause = MAX (pause, CALL_TIME);
+  return MAX (pause, call_at + (call_at > 0 ? 50 : 0));
+}
+
+static gboolean
+call_cb (gpointer data)
+{
+  SobremesaMatch    *self = data;
+  g_autofree char   *call = g_steal_pointer (&self->call);
+  g_autoptr (GError) error = NULL;
+
+  self->call_pause = 0;
+  if (!baraja_game_play (self->game, self->caller, call, &error))
+    g_critical ("A computer seat wanted to %s: %s", call, error->message);
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the computer seat speak that is the first to say something out of turn, if any is; returns when
+ * it will, or 0. */
+static guint
+plan_call (SobremesaMatch *self)
+{
+  gint64 first = G_MAXINT64;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
+    {
+      g_autoptr (BarajaBot) bot = is_person (self, i) ? NULL : new_bot (self, i);
+      gint64                at;
+      g_autofree char      *call = bot != NULL ? baraja_bot_plan (bot, self->game, i, &at) : NULL;
+
+      if (call == NULL || at >= first)
+        continue;
+      first = at;
+      self->caller = i;
+      g_free (self->call);
+      self->call = g_steal_pointer (&call);
+    }
+  if (self->call == NULL)
+    return 0;
+  if (self->instant && !people_can_interrupt (self))
+    first = 1;
+  self->call_pause = g_timeout_add (first, call_cb, self);
+  return first;
 }
 
 static void
 ask_computer (SobremesaMatch *self)
 {
-  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
-  gint                     seat = baraja_game_get_seat_to_act (self->game);
-  BarajaSeat              *who = baraja_game_get_seat (self->game, seat);
-  g_autoptr (BarajaBot)    bot = NULL;
-  guint                    pause;
+  gint                  seat = baraja_game_get_seat_to_act (self->game);
+  BarajaSeat           *who = baraja_game_get_seat (self->game, seat);
+  g_autoptr (BarajaBot) bot = NULL;
+  guint                 call_at = 0, pause;
 
+  if (self->running && self->call == NULL && !baraja_game_get_real_time (self->game))
+    call_at = plan_call (self);
   if (!self->running || self->thinking != NULL || self->chosen != NULL || who == NULL ||
-      is_person (self, seat) || baraja_game_get_real_time (self->game))
+      is_person (self, seat) || self->real_time != NULL)
     return;
-  pause = find_pause (self);
-  bot = baraja_bot_new (levels[baraja_seat_get_level (who)], g_str_hash (self->id) + seat, NULL);
+  pause = find_pause (self, call_at);
+  bot = new_bot (self, seat);
   self->thinking = g_cancellable_new ();
   if (pause > 0)
     self->pause = g_timeout_add (pause, paused_cb, self);
@@ -243,6 +319,9 @@ sobremesa_match_dispose (GObject *object)
   SobremesaMatch *self = SOBREMESA_MATCH (object);
 
   stop_computer (self);
+  if (self->real_time != NULL)
+    sobremesa_real_time_stop (self->real_time);
+  g_clear_object (&self->real_time);
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
@@ -310,7 +389,9 @@ sobremesa_match_new (SobremesaStore *store,
     keep_new (self);
   self->finished = baraja_game_get_match_over (game) && id != NULL;
   self->front = first_person (self);
-  if (count_people (self) > 1)
+  if (baraja_game_get_real_time (game))
+    self->real_time = sobremesa_real_time_new (game, g_str_hash (self->id));
+  else if (count_people (self) > 1)
     self->front = BARAJA_SEAT_NONE;
   baraja_game_set_viewpoint (game, self->front);
   follow_turn (self);
@@ -342,6 +423,24 @@ sobremesa_match_get_front (SobremesaMatch *self)
   return self->front;
 }
 
+/* Chooses who sits at the bottom where everybody may act at any time. */
+void
+sobremesa_match_set_front (SobremesaMatch *self,
+                           gint            seat)
+{
+  g_return_if_fail (self->real_time != NULL);
+
+  self->front = seat;
+  baraja_game_set_viewpoint (self->game, seat);
+}
+
+/* How many of the seats are people's. */
+guint
+sobremesa_match_get_n_people (SobremesaMatch *self)
+{
+  return count_people (self);
+}
+
 /* Whether another person is to take over and hands must be hidden until then. */
 gboolean
 sobremesa_match_get_needs_curtain (SobremesaMatch *self)
@@ -362,15 +461,39 @@ sobremesa_match_lift_curtain (SobremesaMatch *self)
 gboolean
 sobremesa_match_get_can_play (SobremesaMatch *self)
 {
+  if (self->real_time != NULL)
+    return self->front >= 0 && self->running && !baraja_game_get_deal_over (self->game);
   return !self->needs_curtain && self->front >= 0 &&
          baraja_game_get_seat_to_act (self->game) == self->front;
+}
+
+/* Who conducts the match when it is played in real time; NULL in the other games. */
+SobremesaRealTime *
+sobremesa_match_get_real_time (SobremesaMatch *self)
+{
+  return self->real_time;
+}
+
+/* Whether a person may say something now though it isn't their turn. */
+gboolean
+sobremesa_match_get_can_interrupt (SobremesaMatch *self,
+                                   gint            seat)
+{
+  g_auto (GStrv) moves = NULL;
+
+  if (!is_person (self, seat) || baraja_game_get_real_time (self->game) ||
+      baraja_game_get_seat_to_act (self->game) == seat)
+    return FALSE;
+  moves = baraja_game_list_moves (self->game, seat);
+  return moves[0] != NULL;
 }
 
 /* Between people only what the one in front has just done can be taken back. */
 gboolean
 sobremesa_match_get_can_undo (SobremesaMatch *self)
 {
-  return !self->needs_curtain && !self->finished && baraja_game_get_can_undo (self->game);
+  return !self->needs_curtain && !self->finished && self->real_time == NULL &&
+         baraja_game_get_can_undo (self->game);
 }
 
 gboolean
@@ -378,7 +501,22 @@ sobremesa_match_play (SobremesaMatch *self,
                       const char     *move,
                       GError        **error)
 {
+  if (self->real_time != NULL)
+    {
+      sobremesa_real_time_act (self->real_time, self->front, move, 0);
+      return TRUE;
+    }
   return baraja_game_play (self->game, self->front, move, error);
+}
+
+/* Makes a move of any person at this computer. */
+gboolean
+sobremesa_match_play_for (SobremesaMatch *self,
+                          gint            seat,
+                          const char     *move,
+                          GError        **error)
+{
+  return baraja_game_play (self->game, seat, move, error);
 }
 
 gboolean
@@ -409,6 +547,12 @@ sobremesa_match_next_deal (SobremesaMatch *self)
 void
 sobremesa_match_hasten (SobremesaMatch *self)
 {
+  if (self->call_pause != 0)
+    {
+      g_source_remove (self->call_pause);
+      call_cb (self);
+      return;
+    }
   g_clear_handle_id (&self->pause, g_source_remove);
   if (self->chosen != NULL)
     play_chosen (self);
@@ -422,7 +566,12 @@ sobremesa_match_set_running (SobremesaMatch *self,
   if (running == self->running)
     return;
   self->running = running;
-  if (running)
+  if (self->real_time != NULL && running)
+    sobremesa_real_time_start (
+      self->real_time, baraja_record_get_n_applied (baraja_game_get_record (self->game)) > 1);
+  else if (self->real_time != NULL)
+    sobremesa_real_time_stop (self->real_time);
+  else if (running)
     ask_computer (self);
   else
     stop_computer (self);

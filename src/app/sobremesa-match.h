@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "baraja.h"
+#include "sobremesa-real-time.h"
 #include "sobremesa-store.h"
 
 G_BEGIN_DECLS
@@ -20,14 +21,24 @@ gint            sobremesa_match_get_front (SobremesaMatch *self);
 gboolean        sobremesa_match_get_needs_curtain (SobremesaMatch *self);
 void            sobremesa_match_lift_curtain (SobremesaMatch *self);
 gboolean        sobremesa_match_get_can_play (SobremesaMatch *self);
+gboolean        sobremesa_match_get_can_interrupt (SobremesaMatch *self,
+                                                   gint            seat);
 gboolean        sobremesa_match_get_can_undo (SobremesaMatch *self);
 gboolean        sobremesa_match_play (SobremesaMatch *self,
                                       const char     *move,
                                       GError        **error);
+gboolean        sobremesa_match_play_for (SobremesaMatch *self,
+                                          gint            seat,
+                                          const char     *move,
+                                          GError        **error);
 gboolean        sobremesa_match_undo (SobremesaMatch *self,
                                       GError        **error);
 gboolean        sobremesa_match_redo (SobremesaMatch *self,
                                       GError        **error);
+void            sobremesa_match_set_front (SobremesaMatch *self,
+                                           gint            seat);
+guint           sobremesa_match_get_n_people (SobremesaMatch *self);
+SobremesaRealTime *sobremesa_match_get_real_time (SobremesaMatch *self);
 void            sobremesa_match_next_deal (SobremesaMatch *self);
 void            sobremesa_match_hasten (SobremesaMatch *self);
 void            sobremesa_match_set_running (SobremesaMatch *self,

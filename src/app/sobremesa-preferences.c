@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-deck.h"
+#include "sobremesa-key-group.h"
+#include "sobremesa-seat-keys.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
 
@@ -135,6 +137,38 @@ new_play_group (GSettings *settings)
 }
 
 static AdwPreferencesGroup *
+new_real_time_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  adw_preferences_group_set_title (group, _ ("Egyptian Ratscrew"));
+  add_switch (group, settings, "relaxed-timing", _ ("Relaxed timing"),
+              _ ("Everything takes twice as long, the computer seats’ reactions too"));
+  add_switch (group, settings, "step-mode", _ ("Card by card"),
+              _ ("After each card the match waits until you slap or go on"));
+  return group;
+}
+
+static AdwPreferencesGroup *
+new_keys_group (GSettings *settings)
+{
+  GtkWidget               *group = sobremesa_key_group_new (settings);
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv)           all = NULL;
+
+  for (guint i = 1; i <= SOBREMESA_MAX_PEOPLE; i++)
+    {
+      /* Translators: one of the people at this keyboard; %u is a number from 1 */
+      g_autofree char *name = g_strdup_printf (_ ("Person %u"), i);
+
+      g_strv_builder_add (names, name);
+    }
+  all = g_strv_builder_end (names);
+  sobremesa_key_group_set_people (SOBREMESA_KEY_GROUP (group), (const char *const *) all);
+  return ADW_PREFERENCES_GROUP (group);
+}
+
+static AdwPreferencesGroup *
 new_language_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
@@ -158,6 +192,8 @@ sobremesa_preferences_show (GtkWindow *parent,
 
   adw_preferences_page_add (page, new_cards_group (settings));
   adw_preferences_page_add (page, new_play_group (settings));
+  adw_preferences_page_add (page, new_real_time_group (settings));
+  adw_preferences_page_add (page, new_keys_group (settings));
   adw_preferences_page_add (page, new_language_group (settings));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);

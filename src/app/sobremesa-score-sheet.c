@@ -49,14 +49,22 @@ new_label (const char *text,
   return label;
 }
 
+/* A number with a minus that is as wide as a digit, or with a plus where that is wanted. */
+static char *
+format_number (gint     number,
+               gboolean plus)
+{
+  return g_strdup_printf ("%s%d", number < 0 ? "−" : plus && number > 0 ? "+" : "", ABS (number));
+}
+
 static GtkWidget *
 new_points (gint points)
 {
-  g_autofree char *text = g_strdup_printf ("%+d", points);
-  GtkWidget       *label = gtk_label_new (points == 0 ? "0" : text);
+  g_autofree char *text = format_number (points, TRUE);
+  GtkWidget       *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, "points");
-  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   return label;
 }
 
@@ -68,11 +76,33 @@ rule_cb (SobremesaScoreSheet *self,
                  g_object_get_data (G_OBJECT (button), "rule"));
 }
 
+/* A card, and below it what it counts where cards count singly. */
 static GtkWidget *
-new_cards (const char *cards)
+new_card (const char *code,
+          const gint *value)
+{
+  GtkWidget       *picture = sobremesa_card_picture_new (code, CARD_WIDTH);
+  GtkWidget       *box, *label;
+  g_autofree char *text = NULL;
+
+  if (value == NULL)
+    return picture;
+  text = g_strdup_printf ("%d", *value);
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  label = gtk_label_new (text);
+  gtk_widget_add_css_class (label, "card-value");
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}
+
+static GtkWidget *
+new_cards (BarajaScoreLine *line)
 {
   GtkWidget     *box = gtk_flow_box_new ();
-  g_auto (GStrv) codes = g_strsplit (cards, " ", -1);
+  g_auto (GStrv) codes = g_strsplit (baraja_score_line_get_cards (line), " ", -1);
+  gsize          n_values;
+  const gint    *values = baraja_score_line_get_values (line, &n_values);
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), 30);
@@ -86,7 +116,7 @@ new_cards (const char *cards)
       gtk_widget_set_focusable (child, FALSE);
       gtk_widget_set_halign (child, GTK_ALIGN_START);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child),
-                                    sobremesa_card_picture_new (codes[i], CARD_WIDTH));
+                                    new_card (codes[i], i < n_values ? &values[i] : NULL));
       gtk_flow_box_append (GTK_FLOW_BOX (box), child);
     }
   return box;
@@ -112,7 +142,7 @@ add_line (SobremesaScoreSheet *self,
   if (baraja_score_line_get_seat (line) >= 0)
     gtk_box_append (GTK_BOX (top), new_points (baraja_score_line_get_points (line)));
   gtk_widget_add_css_class (why, "flat");
-  gtk_widget_set_valign (why, GTK_ALIGN_START);
+  gtk_widget_set_valign (why, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (why, _ ("Show the rule"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (why), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   g_object_set_data_full (G_OBJECT (why), "rule", g_strdup (baraja_score_line_get_rule (line)),
@@ -121,7 +151,7 @@ add_line (SobremesaScoreSheet *self,
   gtk_box_append (GTK_BOX (top), why);
   gtk_box_append (GTK_BOX (row), top);
   if (baraja_score_line_get_cards (line)[0] != '\0')
-    gtk_box_append (GTK_BOX (row), new_cards (baraja_score_line_get_cards (line)));
+    gtk_box_append (GTK_BOX (row), new_cards (line));
   gtk_box_append (GTK_BOX (self->lines), row);
 }
 
@@ -144,6 +174,100 @@ add_seat (SobremesaScoreSheet *self,
   gtk_widget_add_css_class (points, "points");
   gtk_box_append (GTK_BOX (row), points);
   gtk_box_append (GTK_BOX (self->lines), row);
+}
+
+static GtkWidget *
+new_cell (const char *text,
+          const char *css_class,
+          float       xalign)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), xalign);
+  gtk_label_set_ellipsize (GTK_LABEL (label), xalign == 0 ? PANGO_ELLIPSIZE_END
+                                                          : PANGO_ELLIPSIZE_NONE);
+  gtk_widget_set_hexpand (label, xalign == 0);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static gint
+find_best_total (BarajaGame *game)
+{
+  gint best = G_MININT;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    best = MAX (best, baraja_game_get_total (game, i));
+  return best;
+}
+
+/* All that the others have less than the best. */
+static gint
+add_differences (BarajaGame *game)
+{
+  gint best = find_best_total (game), sum = 0;
+
+  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
+    sum += best - baraja_game_get_total (game, i);
+  return sum;
+}
+
+/* How far a seat is from the end of the match, or, when it is over, from who won it. */
+static char *
+describe_distance (SobremesaScoreSheet *self,
+                   BarajaGame          *game,
+                   gint                 seat,
+                   gint                 target)
+{
+  gint total = baraja_game_get_total (game, seat);
+  gint behind = find_best_total (game) - total;
+
+  if (!self->match_over)
+    return format_number (MAX (target - total, 0), FALSE);
+  return format_number (behind > 0 ? -behind : add_differences (game), TRUE);
+}
+
+/* For matches up to a number of points: how all seats stand, at a glance. */
+static void
+add_race (SobremesaScoreSheet *self,
+          BarajaGame          *game)
+{
+  g_autoptr (GHashTable) options = baraja_game_get_options (game);
+  GVariant              *option = g_hash_table_lookup (options, "target");
+  gint                   target = option != NULL ? g_variant_get_int32 (option) : 0;
+  GtkWidget             *grid;
+  /* Translators: the headings of the columns of a score sheet: the points of this deal, and those of
+   * the match so far */
+  const char            *headings[] = { _ ("Deal"), _ ("Total"), NULL };
+
+  if (option == NULL)
+    return;
+  headings[2] = self->match_over
+                  /* Translators: the heading of a column: points less than the winner, and for the
+                   * winner all that the others have less */
+                  ? _ ("Difference")
+                  /* Translators: the heading of a column: points missing until the match is won */
+                  : _ ("To go");
+  grid = gtk_grid_new ();
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
+  gtk_widget_add_css_class (grid, "race");
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    gtk_grid_attach (GTK_GRID (grid), new_cell (headings[i], "dim-label", 1), i + 1, 0, 1, 1);
+  for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
+    {
+      g_autofree char *deal = format_number (baraja_game_get_score (game, i), TRUE);
+      g_autofree char *total = format_number (baraja_game_get_total (game, i), FALSE);
+      g_autofree char *distance = describe_distance (self, game, i, target);
+      const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
+
+      gtk_grid_attach (GTK_GRID (grid), new_cell (name, NULL, 0), 0, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (deal, "points", 1), 1, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (total, "points", 1), 2, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (distance, "points", 1), 3, i + 1, 1, 1);
+    }
+  gtk_box_append (GTK_BOX (self->lines), grid);
 }
 
 static void
@@ -272,6 +396,7 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
   gtk_label_set_text (GTK_LABEL (self->heading), heading);
   gtk_button_set_label (GTK_BUTTON (self->button),
                         self->match_over ? _ ("_Play Again") : _ ("_Next Deal"));
+  add_race (self, game);
   if (!in_order)
     add_lines (self, game, sheet, -1);
   for (guint i = 0; i < baraja_game_get_n_seats (game); i++)

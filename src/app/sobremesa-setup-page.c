@@ -7,6 +7,11 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-key-group.h"
+#include "sobremesa-option-figure.h"
+
+#define FIGURE_CARD_WIDTH 26
+
 /* Where one says who plays and by which rules, before a match starts. */
 struct _SobremesaSetupPage
 {
@@ -14,10 +19,14 @@ struct _SobremesaSetupPage
 
   SobremesaSetup      *setup;
   GPtrArray           *rows; /* in either group */
+  SobremesaRuleBook   *book; /* of the game, for the figures */
+  SobremesaKeyGroup   *keys; /* for games in real time */
+  gboolean             refreshing, refresh_due;
 
   AdwWindowTitle      *title;
   AdwPreferencesGroup *seats;
   AdwPreferencesGroup *options;
+  AdwBin              *keys_place;
   GtkWidget           *start;
 };
 
@@ -32,6 +41,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaSetupPage, sobremesa_setup_page, ADW_TYPE_BIN)
 
 static void rebuild (SobremesaSetupPage *self);
+static void refresh_option (SobremesaSetupPage *self,
+                            GtkWidget          *row);
 
 /* Who can sit on a seat, in the order of the list. */
 enum
@@ -71,6 +82,25 @@ seat_of (GObject *object)
   return GPOINTER_TO_UINT (g_object_get_data (object, "seat"));
 }
 
+/* In a game in real time everybody at this keyboard has keys. */
+static void
+update_keys (SobremesaSetupPage *self)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv)           all = NULL;
+  gboolean                 wanted;
+
+  if (self->keys == NULL)
+    return;
+  for (guint i = 0; i < sobremesa_setup_get_n_seats (self->setup); i++)
+    if (sobremesa_setup_get_seat (self->setup, i)->kind == BARAJA_SEAT_HUMAN)
+      g_strv_builder_add (names, sobremesa_setup_get_seat (self->setup, i)->name);
+  all = g_strv_builder_end (names);
+  wanted = all[0] != NULL && baraja_game_real_time_for_id (sobremesa_setup_get_game (self->setup));
+  gtk_widget_set_visible (GTK_WIDGET (self->keys), wanted);
+  sobremesa_key_group_set_people (self->keys, (const char *const *) all);
+}
+
 static void
 who_cb (SobremesaSetupPage *self,
         GParamSpec         *pspec,
@@ -82,6 +112,7 @@ who_cb (SobremesaSetupPage *self,
   seat->kind = who == WHO_PERSON ? BARAJA_SEAT_HUMAN : BARAJA_SEAT_COMPUTER;
   if (who != WHO_PERSON)
     seat->level = who - WHO_EASY;
+  update_keys (self);
 }
 
 static void
@@ -93,6 +124,7 @@ name_cb (SobremesaSetupPage *self,
 
   if (name[0] != '\0')
     sobremesa_setup_set_name (self->setup, seat, name);
+  update_keys (self);
 }
 
 static void
@@ -174,13 +206,53 @@ add_n_seats (SobremesaSetupPage *self)
   add_row (self, self->seats, row);
 }
 
+/* The value that an option would have in the match: others may have set it. */
 static GVariant *
 get_value (SobremesaSetupPage *self,
            const BarajaOption *option)
 {
-  GVariant *value = sobremesa_setup_get_option (self->setup, baraja_option_get_name (option));
+  g_autoptr (GHashTable) values = sobremesa_setup_resolve (self->setup);
+  GVariant              *value = NULL;
 
+  if (values != NULL)
+    value = g_hash_table_lookup (values, baraja_option_get_name (option));
   return value != NULL ? g_variant_ref (value) : baraja_option_get_default (option);
+}
+
+static const BarajaOption *
+option_of (gpointer object)
+{
+  return g_object_get_data (object, "option");
+}
+
+static gboolean
+refresh_idle (gpointer data)
+{
+  SobremesaSetupPage *self = data;
+
+  self->refresh_due = FALSE;
+  self->refreshing = TRUE;
+  for (guint i = 0; i < self->rows->len; i++)
+    refresh_option (self, g_ptr_array_index (self->rows, i));
+  self->refreshing = FALSE;
+  return G_SOURCE_REMOVE;
+}
+
+/* An option may set others, or be called otherwise when others change. The row that was changed must
+ * have finished before it is changed again. */
+static void
+choose (SobremesaSetupPage *self,
+        gpointer            control,
+        GVariant           *value)
+{
+  g_autoptr (GVariant) chosen = g_variant_take_ref (value);
+
+  if (self->refreshing)
+    return;
+  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option_of (control)), chosen);
+  if (!self->refresh_due)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, refresh_idle, g_object_ref (self), g_object_unref);
+  self->refresh_due = TRUE;
 }
 
 static void
@@ -188,12 +260,55 @@ choice_cb (SobremesaSetupPage *self,
            GParamSpec         *pspec,
            AdwComboRow        *row)
 {
-  const BarajaOption  *option = g_object_get_data (G_OBJECT (row), "option");
-  g_autoptr (GVariant) choices = baraja_option_get_choices (option);
-  g_autoptr (GVariant) choice =
-    g_variant_get_child_value (choices, adw_combo_row_get_selected (row));
+  g_autoptr (GVariant) choices = baraja_option_get_choices (option_of (row));
+  guint                selected = adw_combo_row_get_selected (row);
 
-  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option), choice);
+  /* What the value is called that nobody can choose comes last. */
+  if (selected < g_variant_n_children (choices))
+    choose (self, row, g_variant_get_child_value (choices, selected));
+}
+
+/* Selects the value, the last of the list when it can't be chosen but only come about. */
+static void
+select_value (AdwComboRow *row,
+              GVariant    *value)
+{
+  const BarajaOption  *option = option_of (row);
+  g_autoptr (GVariant) choices = baraja_option_get_choices (option);
+  GtkStringList       *list = GTK_STRING_LIST (adw_combo_row_get_model (row));
+  guint                n_choices = g_variant_n_children (choices), selected = 0;
+  g_autofree char     *label = baraja_option_get_choice_label (option, value);
+
+  for (; selected < n_choices; selected++)
+    {
+      g_autoptr (GVariant) choice = g_variant_get_child_value (choices, selected);
+
+      if (g_variant_equal (choice, value))
+        break;
+    }
+  if (selected == n_choices && g_list_model_get_n_items (G_LIST_MODEL (list)) == n_choices)
+    gtk_string_list_append (list, label);
+  adw_combo_row_set_selected (row, selected);
+  if (selected < n_choices && g_list_model_get_n_items (G_LIST_MODEL (list)) > n_choices)
+    gtk_string_list_remove (list, n_choices);
+}
+
+static void
+refresh_option (SobremesaSetupPage *self,
+                GtkWidget          *row)
+{
+  GtkWidget           *control = g_object_get_data (G_OBJECT (row), "control");
+  const BarajaOption  *option = option_of (control != NULL ? control : row);
+  g_autoptr (GVariant) value = option != NULL ? get_value (self, option) : NULL;
+
+  if (option == NULL)
+    return;
+  if (GTK_IS_SWITCH (control))
+    gtk_switch_set_active (GTK_SWITCH (control), g_variant_get_boolean (value));
+  else if (GTK_IS_SPIN_BUTTON (control))
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), g_variant_get_int32 (value));
+  else
+    select_value (ADW_COMBO_ROW (row), value);
 }
 
 static GtkWidget *
@@ -204,7 +319,6 @@ new_choice_row (SobremesaSetupPage *self,
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   g_autoptr (GVariant)      choices = baraja_option_get_choices (option);
   g_autoptr (GVariant)      value = get_value (self, option);
-  guint                     selected = 0;
 
   for (gsize i = 0; i < g_variant_n_children (choices); i++)
     {
@@ -212,12 +326,10 @@ new_choice_row (SobremesaSetupPage *self,
       g_autofree char     *label = baraja_option_get_choice_label (option, choice);
 
       gtk_string_list_append (list, label);
-      if (g_variant_equal (choice, value))
-        selected = i;
     }
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
   g_object_set_data (G_OBJECT (row), "option", (gpointer) option);
+  select_value (ADW_COMBO_ROW (row), value);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_cb), self,
                            G_CONNECT_SWAPPED);
   return row;
@@ -228,10 +340,23 @@ switch_cb (SobremesaSetupPage *self,
            GParamSpec         *pspec,
            GtkSwitch          *control)
 {
-  const BarajaOption *option = g_object_get_data (G_OBJECT (control), "option");
+  choose (self, control, g_variant_new_boolean (gtk_switch_get_active (control)));
+}
 
-  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option),
-                              g_variant_new_boolean (gtk_switch_get_active (control)));
+/* A picture of what is switched on and off. */
+static void
+add_figure (SobremesaSetupPage *self,
+            GtkWidget          *row,
+            const BarajaOption *option)
+{
+  GtkWidget *figure = NULL;
+
+  if (self->book != NULL)
+    figure = sobremesa_option_figure_new (self->book, option, FIGURE_CARD_WIDTH);
+  if (figure == NULL)
+    return;
+  gtk_widget_set_valign (figure, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), figure);
 }
 
 static GtkWidget *
@@ -244,9 +369,11 @@ new_switch_row (SobremesaSetupPage *self,
 
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   gtk_switch_set_active (GTK_SWITCH (control), g_variant_get_boolean (value));
+  add_figure (self, row, option);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), control);
   g_object_set_data (G_OBJECT (control), "option", (gpointer) option);
+  g_object_set_data (G_OBJECT (row), "control", control);
   g_signal_connect_object (control, "notify::active", G_CALLBACK (switch_cb), self,
                            G_CONNECT_SWAPPED);
   return row;
@@ -257,10 +384,7 @@ number_cb (SobremesaSetupPage *self,
            GParamSpec         *pspec,
            GtkSpinButton      *control)
 {
-  const BarajaOption *option = g_object_get_data (G_OBJECT (control), "option");
-
-  sobremesa_setup_set_option (self->setup, baraja_option_get_name (option),
-                              g_variant_new_int32 (gtk_spin_button_get_value_as_int (control)));
+  choose (self, control, g_variant_new_int32 (gtk_spin_button_get_value_as_int (control)));
 }
 
 static GtkWidget *
@@ -278,6 +402,7 @@ new_number_row (SobremesaSetupPage *self,
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (control), g_variant_get_int32 (value));
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
   g_object_set_data (G_OBJECT (control), "option", (gpointer) option);
+  g_object_set_data (G_OBJECT (row), "control", control);
   g_signal_connect_object (control, "notify::value", G_CALLBACK (number_cb), self,
                            G_CONNECT_SWAPPED);
   return row;
@@ -346,6 +471,8 @@ rebuild (SobremesaSetupPage *self)
   g_autofree const BarajaOption **options = baraja_game_options_for_id (game, &n_options);
 
   remove_rows (self);
+  g_clear_object (&self->book);
+  self->book = sobremesa_rule_book_new (game, NULL);
   adw_window_title_set_title (self->title, baraja_game_title_for_id (game));
   adw_window_title_set_subtitle (self->title, _ ("New match"));
   add_n_seats (self);
@@ -354,6 +481,7 @@ rebuild (SobremesaSetupPage *self)
   for (gsize i = 0; i < n_options; i++)
     add_option (self, options[i]);
   gtk_widget_set_visible (GTK_WIDGET (self->options), n_options > 0);
+  update_keys (self);
 }
 
 static void
@@ -368,8 +496,8 @@ sobremesa_setup_page_dispose (GObject *object)
   SobremesaSetupPage *self = SOBREMESA_SETUP_PAGE (object);
 
   g_clear_object (&self->setup);
+  g_clear_object (&self->book);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_SETUP_PAGE);
 
   G_OBJECT_CLASS (sobremesa_setup_page_parent_class)->dispose (object);
 }
@@ -386,6 +514,7 @@ sobremesa_setup_page_class_init (SobremesaSetupPageClass *klass)
     widget_class, "/io/github/sobremesa/Sobremesa/ui/setup-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, title);
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, seats);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, keys_place);
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, options);
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, start);
   gtk_widget_class_bind_template_callback (widget_class, start_cb);
@@ -402,6 +531,15 @@ GtkWidget *
 sobremesa_setup_page_new (void)
 {
   return g_object_new (SOBREMESA_TYPE_SETUP_PAGE, NULL);
+}
+
+/* Lets keys be chosen here. */
+void
+sobremesa_setup_page_set_settings (SobremesaSetupPage *self,
+                                   GSettings          *settings)
+{
+  self->keys = SOBREMESA_KEY_GROUP (sobremesa_key_group_new (settings));
+  adw_bin_set_child (self->keys_place, GTK_WIDGET (self->keys));
 }
 
 SobremesaSetup *

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SobremesaSetupPage, sobremesa_setup_page, SOBREMESA, SETUP_PAGE, AdwBin)
 
 GtkWidget      *sobremesa_setup_page_new (void);
+void            sobremesa_setup_page_set_settings (SobremesaSetupPage *self,
+                                                   GSettings          *settings);
 SobremesaSetup *sobremesa_setup_page_get_setup (SobremesaSetupPage *self);
 void            sobremesa_setup_page_set_setup (SobremesaSetupPage *self,
                                                 SobremesaSetup     *setup);

@@ -119,8 +119,8 @@ sobremesa_setup_new_from_settings (GSettings  *settings,
   g_variant_iter_init (&iter, options);
   while (g_variant_iter_next (&iter, "{&sv}", &option, &value))
     {
-      sobremesa_setup_set_option (self, option, value);
-      g_variant_unref (value);
+      /* All at once: none of them sets another anew. */
+      g_hash_table_replace (self->options, g_strdup (option), value);
     }
   return self;
 }
@@ -216,12 +216,48 @@ sobremesa_setup_get_option (SobremesaSetup *self,
   return g_hash_table_lookup (self->options, name);
 }
 
+/* Whether an option keeps its value when another one is asked for too. */
+static gboolean
+agree (SobremesaSetup *self,
+       const char     *name,
+       GVariant       *value,
+       const char     *other,
+       GVariant       *other_value)
+{
+  g_autoptr (GHashTable) asked = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) all = NULL;
+  GVariant              *settled;
+
+  g_hash_table_insert (asked, (gpointer) name, value);
+  g_hash_table_insert (asked, (gpointer) other, other_value);
+  all = baraja_game_resolve_options_for_id (self->game, asked, NULL);
+  settled = all != NULL ? g_hash_table_lookup (all, name) : NULL;
+  return settled == NULL || g_variant_equal (settled, value);
+}
+
+/* A preset sets other options anew: what was chosen for them before, and would make it something
+ * else, no longer counts. */
 void
 sobremesa_setup_set_option (SobremesaSetup *self,
                             const char     *name,
                             GVariant       *value)
 {
-  g_hash_table_replace (self->options, g_strdup (name), g_variant_ref_sink (value));
+  GHashTableIter iter;
+  gpointer       other, other_value;
+
+  g_variant_ref_sink (value);
+  g_hash_table_iter_init (&iter, self->options);
+  while (g_hash_table_iter_next (&iter, &other, &other_value))
+    if (strcmp (other, name) != 0 && !agree (self, name, value, other, other_value))
+      g_hash_table_iter_remove (&iter);
+  g_hash_table_replace (self->options, g_strdup (name), value);
+}
+
+/* Every option with the value that the match would have; NULL when there can't be such a match. */
+GHashTable *
+sobremesa_setup_resolve (SobremesaSetup *self)
+{
+  return baraja_game_resolve_options_for_id (self->game, self->options, NULL);
 }
 
 /* Seats everybody, people and computers, by lot, and starts the match. */

@@ -38,6 +38,7 @@ GVariant           *sobremesa_setup_get_option (SobremesaSetup *self,
 void                sobremesa_setup_set_option (SobremesaSetup *self,
                                                 const char     *name,
                                                 GVariant       *value);
+GHashTable         *sobremesa_setup_resolve (SobremesaSetup *self);
 BarajaGame         *sobremesa_setup_create_game (SobremesaSetup *self,
                                                  GError        **error);
 

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-seat-mark.h"
+
 /* How the deal stands: who would score what if it ended now, seat by seat and row by row. */
 struct _SobremesaStandingPanel
 {
@@ -49,21 +51,6 @@ format_points (gint points)
   if (points == 0)
     return g_strdup ("0");
   return g_strdup_printf ("%s%d", points < 0 ? "−" : "+", ABS (points));
-}
-
-/* One or two letters that tell a name from the others. */
-static char *
-get_initials (BarajaGame *game,
-              guint       seat)
-{
-  const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, seat));
-  g_autofree char *one = g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), 1));
-
-  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
-    if (i != seat &&
-        g_str_has_prefix (baraja_seat_get_name (baraja_game_get_seat (game, i)), one))
-      return g_utf8_substring (name, 0, MIN (g_utf8_strlen (name, -1), 2));
-  return g_steal_pointer (&one);
 }
 
 /* A label that only eyes read; the row that it stands in is spoken as a whole. */
@@ -111,7 +98,7 @@ add_seat (SobremesaStandingPanel *self,
   const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, seat));
   gint             sum = sum_points (standing, seat);
   g_autofree char *points = format_points (sum);
-  g_autofree char *initials = get_initials (game, seat);
+  g_autofree char *initials = sobremesa_seat_mark_get_initials (game, seat);
   g_autofree char *spoken =
     /* Translators: a player and the points the player would score if the deal ended now */
     g_strdup_printf (ngettext ("%s: %+d point if the deal ended now",
@@ -200,7 +187,7 @@ add_initials (SobremesaStandingPanel *self,
 {
   for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
     {
-      g_autofree char *initials = get_initials (game, get_seat (game, viewer, i));
+      g_autofree char *initials = sobremesa_seat_mark_get_initials (game, get_seat (game, viewer, i));
 
       gtk_grid_attach (GTK_GRID (self->rows), new_cell (initials, "standing-initials"), i + 1, 0, 1,
                        1);
@@ -293,7 +280,7 @@ sobremesa_standing_panel_summarize (BarajaGame *game,
       guint            who = get_seat (game, seat, i);
       g_autofree char *points = format_points (sum_points (standing, who));
       g_autofree char *name =
-        brief ? get_initials (game, who)
+        brief ? sobremesa_seat_mark_get_initials (game, who)
               : g_strdup (baraja_seat_get_name (baraja_game_get_seat (game, who)));
 
       g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", name, points);

@@ -67,7 +67,9 @@ update_actions (SobremesaWindow *self)
                                  here && sobremesa_match_get_can_undo (match));
   gtk_widget_action_set_enabled (widget, "win.redo",
                                  here && baraja_game_get_can_redo (sobremesa_match_get_game (match)));
-  gtk_widget_action_set_enabled (widget, "win.hint", here && sobremesa_match_get_can_play (match));
+  gtk_widget_action_set_enabled (widget, "win.hint",
+                                 here && sobremesa_match_get_can_play (match) &&
+                                   sobremesa_match_get_real_time (match) == NULL);
   gtk_widget_action_set_enabled (widget, "win.sort", here);
 }
 
@@ -678,6 +680,7 @@ ensure_setup_page (SobremesaWindow *self)
   if (self->setup != NULL)
     return;
   self->setup = SOBREMESA_SETUP_PAGE (sobremesa_setup_page_new ());
+  sobremesa_setup_page_set_settings (self->setup, self->settings);
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->setup), "setup");
   g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
 }

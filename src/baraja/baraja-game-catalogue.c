@@ -107,3 +107,46 @@ baraja_game_options_for_id (const char *id,
     options[i] = &entry->rules->options[i];
   return options;
 }
+
+/**
+ * baraja_game_real_time_for_id:
+ * @id: a game
+ *
+ * Returns: whether the game is played in real time, see [method@Game.get_real_time]
+ */
+gboolean
+baraja_game_real_time_for_id (const char *id)
+{
+  const BarajaRegistryEntry *entry;
+
+  g_return_val_if_fail (id != NULL, FALSE);
+
+  entry = baraja_registry_find (id);
+  return entry != NULL && entry->rules->real_time;
+}
+
+/**
+ * baraja_game_resolve_options_for_id:
+ * @id: a game
+ * @options: (nullable) (element-type utf8 GLib.Variant): options by name, as for [func@Game.new]
+ * @error: return location for an error
+ *
+ * What a match with these options would be played by: options that set others, and options that
+ * are named after others, are settled.
+ *
+ * Returns: (transfer full) (element-type utf8 GLib.Variant) (nullable): every option with its value
+ */
+GHashTable *
+baraja_game_resolve_options_for_id (const char *id,
+                                    GHashTable *options,
+                                    GError    **error)
+{
+  g_autoptr (BarajaGame) game = NULL;
+  guint                  min, max;
+
+  g_return_val_if_fail (id != NULL, NULL);
+
+  baraja_game_seats_for_id (id, &min, &max);
+  game = baraja_game_new (id, min, options, error);
+  return game != NULL ? baraja_game_get_options (game) : NULL;
+}

@@ -543,17 +543,21 @@ narrate_event (BarajaGame        *self,
                gconstpointer      before,
                gconstpointer      after)
 {
-  BarajaRawMove move;
+  const char      *names[BARAJA_MAX_SEATS] = { NULL };
+  g_autofree char *lapse = NULL, *made = NULL;
+  BarajaRawMove    move;
 
   if (event->kind == BARAJA_EVENT_DEAL)
     /* Translators: a line of the log; %u is the number of the deal in the match */
     return g_strdup_printf (_ ("Deal %u begins."), ((const BarajaState *) after)->deal_number);
-  if (event->kind == BARAJA_EVENT_ADVANCE ||
-      !baraja_raw_move_parse (self->rules, event->text, &move))
-    return g_strdup ("");
-  return self->rules->narrate (before, after, event->seat, &move,
-                               baraja_seat_get_name (
-                                 g_ptr_array_index (self->record->seats, event->seat)));
+  baraja_game_fill_names (self, names);
+  if (self->rules->narrate_lapse != NULL)
+    lapse = self->rules->narrate_lapse (before, after, names);
+  if (event->kind == BARAJA_EVENT_MOVE && baraja_raw_move_parse (self->rules, event->text, &move))
+    made = self->rules->narrate (before, after, event->seat, &move, names[event->seat]);
+  if (lapse != NULL && made != NULL)
+    return g_strdup_printf ("%s %s", lapse, made);
+  return g_strdup (lapse != NULL ? lapse : made != NULL ? made : "");
 }
 
 /**

@@ -41,6 +41,8 @@ struct _BarajaGameClass
 void     baraja_game_fill_view (BarajaGame *self,
                                 gint        viewpoint,
                                 gpointer    view);
+void     baraja_game_fill_names (BarajaGame  *self,
+                                 const char **names);
 gboolean baraja_game_parse_order (BarajaGame *self,
                                   const char *order,
                                   guint8     *ids,

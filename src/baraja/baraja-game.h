@@ -29,6 +29,10 @@ BARAJA_API gboolean              baraja_game_seats_for_id (const char *id,
                                                            guint      *max);
 BARAJA_API const BarajaOption  **baraja_game_options_for_id (const char *id,
                                                              gsize      *n_options);
+BARAJA_API gboolean              baraja_game_real_time_for_id (const char *id);
+BARAJA_API GHashTable           *baraja_game_resolve_options_for_id (const char *id,
+                                                                     GHashTable *options,
+                                                                     GError    **error);
 
 /* The contract */
 BARAJA_API BarajaGame   *baraja_game_new (const char *id,
@@ -94,6 +98,11 @@ BARAJA_API BarajaUndoPolicy baraja_game_get_undo_policy (BarajaGame *self);
 BARAJA_API void             baraja_game_set_undo_policy (BarajaGame      *self,
                                                          BarajaUndoPolicy policy);
 
+/* Real time */
+BARAJA_API gint64    baraja_game_get_now (BarajaGame *self);
+BARAJA_API gboolean  baraja_game_get_next_lapse (BarajaGame *self,
+                                                 gint64     *at_ms);
+
 /* What a table needs */
 BARAJA_API gboolean    baraja_game_check (BarajaGame *self,
                                           gint        seat,
@@ -127,5 +136,7 @@ BARAJA_API GListModel *baraja_game_get_standing (BarajaGame *self,
                                                  gint        viewpoint);
 BARAJA_API char      **baraja_game_narrate (BarajaGame *self,
                                             guint       index);
+BARAJA_API char       *baraja_game_get_situation (BarajaGame *self);
+BARAJA_API GVariant   *baraja_game_get_facts (BarajaGame *self);
 
 G_END_DECLS

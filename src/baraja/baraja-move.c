@@ -26,7 +26,7 @@ struct _BarajaMove
   char           *from;
   char           *pile;
   const char     *label;
-  gboolean        guarded;
+  gboolean        guarded, out_of_turn;
 };
 
 G_DEFINE_BOXED_TYPE (BarajaMove, baraja_move, baraja_move_ref, baraja_move_unref)
@@ -178,6 +178,7 @@ baraja_move_new_from_raw (const BarajaRules   *rules,
   self->pile = baraja_verb_expand (verb->pile, seat, raw->target);
   self->label = verb->label;
   self->guarded = verb->guarded;
+  self->out_of_turn = verb->any_seat;
   return self;
 }
 
@@ -322,4 +323,17 @@ baraja_move_get_guarded (BarajaMove *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->guarded;
+}
+
+/**
+ * baraja_move_get_out_of_turn:
+ *
+ * Returns: whether it may be said out of turn, when a game has listed it
+ */
+gboolean
+baraja_move_get_out_of_turn (BarajaMove *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->out_of_turn;
 }

@@ -20,6 +20,7 @@ BARAJA_API const char        *baraja_move_get_from (BarajaMove *self);
 BARAJA_API const char        *baraja_move_get_pile (BarajaMove *self);
 BARAJA_API const char        *baraja_move_get_label (BarajaMove *self);
 BARAJA_API gboolean           baraja_move_get_guarded (BarajaMove *self);
+BARAJA_API gboolean           baraja_move_get_out_of_turn (BarajaMove *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BarajaMove, baraja_move_unref)
 

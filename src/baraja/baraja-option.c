@@ -309,7 +309,7 @@ baraja_option_get_choices (const BarajaOption *self)
 
 /**
  * baraja_option_get_choice_label:
- * @choice: one of the choices
+ * @choice: one of the choices, or a value that can't be chosen but that others can bring about
  *
  * Returns: (transfer full): what people call that value in their language
  */
@@ -322,10 +322,13 @@ baraja_option_get_choice_label (const BarajaOption *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (choice != NULL, NULL);
 
+  if (self->kind == BARAJA_OPTION_STRING && g_variant_is_of_type (choice, G_VARIANT_TYPE_STRING))
+    for (guint i = 0; i < G_N_ELEMENTS (self->values) && self->values[i] != NULL; i++)
+      if (strcmp (self->values[i], g_variant_get_string (choice, NULL)) == 0 &&
+          self->value_labels[i] != NULL)
+        return g_strdup (_ (self->value_labels[i]));
   if (!value_from_variant (self, choice, &value))
     return g_variant_print (choice, FALSE);
-  if (self->kind == BARAJA_OPTION_STRING && self->value_labels[value] != NULL)
-    return g_strdup (_ (self->value_labels[value]));
   if (self->kind == BARAJA_OPTION_INTEGER)
     return g_strdup_printf ("%d", value);
   return g_variant_print (choice, FALSE);

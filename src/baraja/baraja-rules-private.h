@@ -251,6 +251,13 @@ struct _BarajaRules
                      BarajaRng     *rng,
                      BarajaRawMove *move,
                      gint64        *at);
+  /* Real time: the moment at which something that waits has run out; FALSE when nothing waits. */
+  gboolean (*next_lapse) (gconstpointer state,
+                          gint64       *at);
+  /* What a display may tell of the present that the piles don't (NULL where there is nothing):
+   * pairs of a name and a value, documented in the game's header. */
+  void (*facts) (gconstpointer    view,
+                 GVariantBuilder *facts);
 
   /* Words, in the person's language; newly allocated, but for labels. */
 
@@ -267,6 +274,15 @@ struct _BarajaRules
                     guint                seat,
                     const BarajaRawMove *move,
                     const char          *name);
+  /* What passing time brought about between two views, as a sentence, or NULL for nothing. @names
+   * has a name for each seat. NULL in games without time. */
+  char *(*narrate_lapse) (gconstpointer      before,
+                          gconstpointer      after,
+                          const char *const *names);
+  /* How things stand between the seats, as a sentence for everybody at the table, or NULL when
+   * there is nothing to say. NULL in games where there never is. */
+  char *(*situation) (gconstpointer      view,
+                      const char *const *names);
   /* What a pile is called, its owner apart ("Tomb of spades"). */
   const char *(*pile_label) (const BarajaLayoutPile *pile);
   /* How the scores of a deal that is over came about, rule by rule. */

@@ -58,19 +58,13 @@ compare_entries (gconstpointer a,
   return first->position < second->position ? -1 : first->position > second->position;
 }
 
-/* Finds the order anew: by "suit", by "rank", or as the cards lie (NULL). A group is a suit or a
- * rank; cards that just lie are a group each. */
-void
-sobremesa_card_order_update (SobremesaCardOrder *self,
-                             BarajaPile         *pile,
-                             const char         *sorting)
+static void
+set_order (SobremesaCardOrder *self,
+           Entry              *entries,
+           guint               n)
 {
-  guint              n = baraja_pile_get_n_cards (pile);
-  g_autofree Entry  *entries = g_new (Entry, n + 1);
-  guint              group = 0;
+  guint group = 0;
 
-  for (guint i = 0; i < n; i++)
-    entries[i] = make_entry (baraja_pile_get_card (pile, i), sorting, i);
   qsort (entries, n, sizeof *entries, compare_entries);
   g_array_set_size (self->shown, n);
   g_array_set_size (self->groups, n);
@@ -80,6 +74,41 @@ sobremesa_card_order_update (SobremesaCardOrder *self,
       g_array_index (self->shown, guint, entries[i].position) = i;
       g_array_index (self->groups, guint, i) = group;
     }
+}
+
+/* Finds the order anew: by "suit", by "rank", or as the cards lie (NULL). A group is a suit or a
+ * rank; cards that just lie are a group each. */
+void
+sobremesa_card_order_update (SobremesaCardOrder *self,
+                             BarajaPile         *pile,
+                             const char         *sorting)
+{
+  guint              n = baraja_pile_get_n_cards (pile);
+  g_autofree Entry  *entries = g_new (Entry, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    entries[i] = make_entry (baraja_pile_get_card (pile, i), sorting, i);
+  set_order (self, entries, n);
+}
+
+/* Takes over an order that somebody chose. Cards that aren't in it follow, as they lie; each card is
+ * a group. */
+void
+sobremesa_card_order_arrange (SobremesaCardOrder *self,
+                              BarajaPile         *pile,
+                              GPtrArray          *cards)
+{
+  guint             n = baraja_pile_get_n_cards (pile);
+  g_autofree Entry *entries = g_new (Entry, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint key = cards->len + i;
+
+      g_ptr_array_find (cards, baraja_pile_get_card (pile, i), &key);
+      entries[i] = (Entry) { key, key, i };
+    }
+  set_order (self, entries, n);
 }
 
 /* Where the card at a place of the pile is shown. */

@@ -18,6 +18,9 @@ void  sobremesa_card_order_clear (SobremesaCardOrder *self);
 void  sobremesa_card_order_update (SobremesaCardOrder *self,
                                    BarajaPile         *pile,
                                    const char         *sorting);
+void  sobremesa_card_order_arrange (SobremesaCardOrder *self,
+                                    BarajaPile         *pile,
+                                    GPtrArray          *cards);
 guint sobremesa_card_order_get_shown (const SobremesaCardOrder *self,
                                       guint                     position);
 guint sobremesa_card_order_get_position (const SobremesaCardOrder *self,

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "sobremesa-deck.h"
+#include "sobremesa-seat-mark.h"
 
 /* One card on the table, for the whole match. It draws itself face up or face down as its card says
  * and is moved by the table, which allocates it where its place is at the moment. */
@@ -25,7 +26,10 @@ struct _SobremesaCardView
   double         turn_from;
   gboolean       moving, placed;
   gboolean       selected, peeked;
+  gboolean       previewed, barred;
   const char    *mark; /* interned */
+  char          *initials; /* of the seat for which it counts, where it lies among another's, or NULL */
+  gint           owner;
 };
 
 enum
@@ -58,6 +62,49 @@ draw_ring (GtkSnapshot    *snapshot,
   gtk_snapshot_append_border (snapshot, &ring, widths, colors);
 }
 
+/* What lies on the face: whose card it is, and a shade when it can't be had. */
+static void
+draw_overlays (SobremesaCardView    *self,
+               GtkSnapshot          *snapshot,
+               const GskRoundedRect *outline)
+{
+  static const GdkRGBA shade = { 0.25, 0.25, 0.25, 0.45 };
+  float                width = outline->bounds.size.width, height = outline->bounds.size.height;
+  float                strip = MAX (height * 0.19, 12);
+
+  gtk_snapshot_push_rounded_clip (snapshot, outline);
+  if (self->initials != NULL)
+    sobremesa_seat_mark_snapshot (GTK_WIDGET (self), snapshot, self->initials, self->owner,
+                                  &GRAPHENE_RECT_INIT (0, height - strip, width, strip));
+  if (self->barred)
+    gtk_snapshot_append_color (snapshot, &shade, &outline->bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+/* Rings tell by their width, too, what they are for: a card that must be used has the widest. */
+static void
+draw_rings (SobremesaCardView *self,
+            GtkSnapshot       *snapshot,
+            GskRoundedRect    *outline)
+{
+  static const GdkRGBA dark = { 0.1, 0.1, 0.12, 1 };
+  static const GdkRGBA selected = { 0.96, 0.76, 0.07, 1 };
+  static const GdkRGBA owed = { 1, 0.47, 0, 1 };
+  static const GdkRGBA previewed = { 0.6, 0.84, 1, 1 };
+  gboolean             chosen = self->selected || g_strcmp0 (self->mark, "hint") == 0;
+  float                width = CLAMP (outline->bounds.size.width * 0.05, 1, 3);
+
+  if (baraja_card_get_owed (self->card))
+    {
+      draw_ring (snapshot, outline, &dark, width * 2);
+      draw_ring (snapshot, outline, &owed, width * 2 - 1);
+    }
+  else if (chosen || self->previewed)
+    draw_ring (snapshot, outline, &dark, width + 1);
+  if (chosen || self->previewed)
+    draw_ring (snapshot, outline, chosen ? &selected : &previewed, width);
+}
+
 static void
 sobremesa_card_view_snapshot (GtkWidget   *widget,
                               GtkSnapshot *snapshot)
@@ -70,7 +117,6 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   gboolean           shown = self->turn >= 0.5 || peeked;
   const char        *face = shown ? baraja_card_get_code (self->card) : NULL;
   GskRoundedRect     outline;
-  static const GdkRGBA selected = { 0.96, 0.76, 0.07, 1 };
   static const GdkRGBA focused = { 1, 1, 1, 1 };
   static const GdkRGBA dark = { 0.1, 0.1, 0.12, 1 };
 
@@ -84,11 +130,9 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-width / 2, 0));
   sobremesa_deck_snapshot_shadow (snapshot, width, height, self->moving ? 4 : 1.5);
   sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, face, width, height);
-  if (self->selected || g_strcmp0 (self->mark, "hint") == 0)
-    {
-      draw_ring (snapshot, &outline, &dark, 4);
-      draw_ring (snapshot, &outline, &selected, 3);
-    }
+  if (face != NULL)
+    draw_overlays (self, snapshot, &outline);
+  draw_rings (self, snapshot, &outline);
   if (gtk_widget_has_visible_focus (widget))
     {
       GskRoundedRect inner = outline;
@@ -126,6 +170,7 @@ sobremesa_card_view_dispose (GObject *object)
   SobremesaCardView *self = SOBREMESA_CARD_VIEW (object);
 
   g_clear_object (&self->card);
+  g_clear_pointer (&self->initials, g_free);
 
   G_OBJECT_CLASS (sobremesa_card_view_parent_class)->dispose (object);
 }
@@ -320,6 +365,42 @@ sobremesa_card_view_set_peeked (SobremesaCardView *self,
   if (peeked == self->peeked)
     return;
   self->peeked = peeked;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Shows that what one points at would move this card too. */
+void
+sobremesa_card_view_set_previewed (SobremesaCardView *self,
+                                   gboolean           previewed)
+{
+  if (previewed == self->previewed)
+    return;
+  self->previewed = previewed;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Shows that the card can't be had. */
+void
+sobremesa_card_view_set_barred (SobremesaCardView *self,
+                                gboolean           barred)
+{
+  if (barred == self->barred)
+    return;
+  self->barred = barred;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Marks the card as another seat's than those it lies with, or, with NULL, doesn't. */
+void
+sobremesa_card_view_set_owner (SobremesaCardView *self,
+                               const char        *initials,
+                               gint               seat)
+{
+  if (g_strcmp0 (initials, self->initials) == 0 && seat == self->owner)
+    return;
+  g_free (self->initials);
+  self->initials = g_strdup (initials);
+  self->owner = seat;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -41,6 +41,13 @@ void                  sobremesa_card_view_set_selected (SobremesaCardView *self,
 gboolean              sobremesa_card_view_get_selected (SobremesaCardView *self);
 void                  sobremesa_card_view_set_peeked (SobremesaCardView *self,
                                                       gboolean           peeked);
+void                  sobremesa_card_view_set_previewed (SobremesaCardView *self,
+                                                         gboolean           previewed);
+void                  sobremesa_card_view_set_barred (SobremesaCardView *self,
+                                                      gboolean           barred);
+void                  sobremesa_card_view_set_owner (SobremesaCardView *self,
+                                                     const char        *initials,
+                                                     gint               seat);
 void                  sobremesa_card_view_set_mark (SobremesaCardView *self,
                                                     const char        *mark);
 void                  sobremesa_card_view_describe (SobremesaCardView *self,

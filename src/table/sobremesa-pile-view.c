@@ -14,7 +14,8 @@
 /* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
  * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
  * table's. */
-#define LEAST_FAN 20 /* px: with smaller cards only the badge of a fan is to be seen */
+#define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
+#define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
 {
@@ -22,6 +23,7 @@ struct _SobremesaPileView
 
   char                *name;
   char                *label;
+  char                *heading; /* in place of the title, or NULL */
   SobremesaRegion     *region;
   BarajaPile          *pile;
   GtkWidget           *title;
@@ -67,7 +69,9 @@ update_title (SobremesaPileView *self)
     /* Translators: a pile and how many cards it holds, as in "Draw deck, 18 cards" */
     spoken = g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), self->label,
                               n_cards);
-  if (sobremesa_region_get_counted (self->region))
+  if (self->heading != NULL)
+    text = g_strdup (self->heading);
+  else if (sobremesa_region_get_counted (self->region))
     /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
     text = g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
   else
@@ -213,6 +217,7 @@ sobremesa_pile_view_finalize (GObject *object)
 
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->label, g_free);
+  g_clear_pointer (&self->heading, g_free);
   sobremesa_card_order_clear (&self->order);
   sobremesa_group_layout_clear (&self->groups);
 
@@ -331,6 +336,15 @@ sobremesa_pile_view_set_sorting (SobremesaPileView *self,
     sobremesa_card_order_update (&self->order, self->pile, sorting);
 }
 
+/* Lets the pile show its cards in an order that somebody chose. */
+void
+sobremesa_pile_view_arrange (SobremesaPileView *self,
+                             GPtrArray         *cards)
+{
+  if (self->pile != NULL)
+    sobremesa_card_order_arrange (&self->order, self->pile, cards);
+}
+
 /* Where a card of the pile is shown among the others. */
 guint
 sobremesa_pile_view_get_shown (SobremesaPileView *self,
@@ -355,12 +369,26 @@ sobremesa_pile_view_set_squeeze (SobremesaPileView *self,
   self->squeeze = squeeze;
 }
 
+/* Writes something above the pile, or, with NULL, its title if the region has one. */
+void
+sobremesa_pile_view_set_heading (SobremesaPileView *self,
+                                 const char        *heading)
+{
+  if (g_strcmp0 (heading, self->heading) == 0)
+    return;
+  g_free (self->heading);
+  self->heading = g_strdup (heading);
+  gtk_widget_set_visible (self->title,
+                          heading != NULL || sobremesa_region_get_titled (self->region));
+  update_title (self);
+}
+
 int
 sobremesa_pile_view_get_title_height (SobremesaPileView *self)
 {
   int height;
 
-  if (!sobremesa_region_get_titled (self->region))
+  if (!gtk_widget_get_visible (self->title))
     return 0;
   gtk_widget_measure (self->title, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
   return height;
@@ -377,6 +405,12 @@ sobremesa_pile_view_fit (SobremesaPileView     *self,
 
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
     across = 1.1;
+  else if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_HEAP)
+    {
+      across = 1.1 + (sobremesa_region_get_capacity (self->region) - 1) *
+                       sobremesa_region_get_spread (self->region);
+      room *= 0.9;
+    }
   return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), 14);
 }
 
@@ -418,7 +452,9 @@ sobremesa_pile_view_get_extent (SobremesaPileView *self,
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_FAN)
     return MAX (sobremesa_fan_get_width (n_cards, card_width, get_fan_step (self)),
                 get_badge_size (self, GTK_ORIENTATION_HORIZONTAL));
-  return card_width * (1 + (n_cards - 1) * sobremesa_region_get_spread (self->region));
+  return card_width * (1 + (n_cards - 1) * sobremesa_region_get_spread (self->region) *
+                             MAX (self->squeeze, 0.82)) +
+         8;
 }
 
 /* How high it is, its title apart. */
@@ -473,7 +509,7 @@ count_rows (SobremesaPileView *self,
       guint  in_row = (n_cards + rows - 1) / rows;
       double step = in_row > 1 ? (room - width) / (in_row - 1) : width;
 
-      if (step >= width * 0.25)
+      if (step >= width * sobremesa_region_get_least_step (self->region))
         return rows;
     }
   return 4;
@@ -506,15 +542,28 @@ place_in_row (SobremesaPileView *self,
              height / 2 + down * row;
 }
 
-/* A loose heap: each card a little off, by its place only, so that it lies still. */
+/* A loose heap: the last cards side by side, the newest always in the same place on the right, so that
+ * the eye needn't look for it; then what lies below them, and, peeking out at the far end, the first
+ * card of all. Each card lies a little askew, by its place only, so that it lies still. */
 static void
 place_in_heap (SobremesaPileView *self,
                guint              position,
+               guint              n_cards,
                SobremesaPlace    *place)
 {
-  place->x += (((position * 37) % 17) / 16.0 - 0.5) * self->card_width * 0.5;
-  place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.2;
-  place->angle = ((position * 71) % 23) - 11;
+  guint  capacity = MAX (sobremesa_region_get_capacity (self->region), 3);
+  guint  depth = n_cards - 1 - MIN (position, n_cards - 1);
+  double step = self->card_width * sobremesa_region_get_spread (self->region);
+  double room = self->bounds.size.width - 8 - self->card_width - step * (capacity - 1);
+  double slot = depth < capacity - 2 ? depth : position == 0 ? capacity - 1 : capacity - 2;
+
+  if (depth >= capacity - 2 && position > 0)
+    slot += ((position * 37) % 5) / 5.0 - 0.6;
+  place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
+             MAX (room, 0) * sobremesa_region_get_align (self->region) +
+             step * (capacity - 1 - slot);
+  place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.12;
+  place->angle = ((position * 71) % 23 - 11.0) * (depth == 0 ? 0.2 : 0.35);
 }
 
 static void
@@ -556,7 +605,7 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
       place_in_row (self, shown, n_cards, top, room_down, place);
       break;
     case SOBREMESA_ARRANGEMENT_HEAP:
-      place_in_heap (self, position, place);
+      place_in_heap (self, position, n_cards, place);
       break;
     case SOBREMESA_ARRANGEMENT_GROUPS:
       place_in_groups (self, shown, place);
@@ -569,8 +618,8 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
       return;
     case SOBREMESA_ARRANGEMENT_STACK:
     default:
-      place->y -= MIN (position, 12) * 0.4;
-      place->x -= MIN (position, 12) * 0.25;
+      place->y += MAX_STACK * 0.4 - MIN (position, MAX_STACK) * 0.4;
+      place->x -= MIN (position, MAX_STACK) * 0.25;
     }
   if (self->pile != NULL && position < baraja_pile_get_n_cards (self->pile) &&
       baraja_card_get_sideways (baraja_pile_get_card (self->pile, position)))

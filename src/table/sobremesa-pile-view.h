@@ -19,9 +19,13 @@ void             sobremesa_pile_view_set_pile (SobremesaPileView *self,
                                                const char        *label);
 const char      *sobremesa_pile_view_get_label (SobremesaPileView *self);
 GtkWidget       *sobremesa_pile_view_get_badge (SobremesaPileView *self);
+void             sobremesa_pile_view_set_heading (SobremesaPileView *self,
+                                                  const char        *heading);
 int              sobremesa_pile_view_get_title_height (SobremesaPileView *self);
 void             sobremesa_pile_view_set_sorting (SobremesaPileView *self,
                                                   const char        *sorting);
+void             sobremesa_pile_view_arrange (SobremesaPileView *self,
+                                              GPtrArray         *cards);
 guint            sobremesa_pile_view_get_shown (SobremesaPileView *self,
                                                 guint              position);
 guint            sobremesa_pile_view_get_position (SobremesaPileView *self,

@@ -19,13 +19,18 @@ struct _SobremesaRegion
   char                *under;  /* the pile that lies on this one, or NULL */
   char                *sort;   /* how a hand is sorted unless a person says otherwise, or NULL */
   SobremesaArea        wide, narrow;
+  SobremesaArea        crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
   SobremesaArrangement arrangement;
   double               spread; /* the widest step from card to card, in card widths */
   double               align;  /* 0 left, 0.5 middle, 1 right */
   double               valign; /* 0 top, 0.5 middle, 1 bottom */
   double               scale;  /* of the common card width */
+  double               least_step; /* cards closer than that, in card widths, begin another line */
   guint                capacity;
+  guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
+  gboolean             centered; /* a seat's plate stands in the middle */
+  gboolean             beside_seat; /* begins where the plate ends, if it is neither narrow nor crowded */
 };
 
 enum
@@ -37,15 +42,22 @@ enum
   PROP_SORT,
   PROP_WIDE,
   PROP_NARROW,
+  PROP_CROWDED_WIDE,
+  PROP_CROWDED_NARROW,
+  PROP_BESIDE_SEAT,
   PROP_ARRANGEMENT,
   PROP_SPREAD,
   PROP_ALIGN,
   PROP_VALIGN,
   PROP_SCALE,
+  PROP_LEAST_STEP,
   PROP_CAPACITY,
+  PROP_POOL_WIDE,
+  PROP_POOL_NARROW,
   PROP_TITLED,
   PROP_COUNTED,
   PROP_OUTLINED,
+  PROP_CENTERED,
   N_PROPS,
 };
 
@@ -100,6 +112,15 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_NARROW:
       self->narrow = parse_area (g_value_get_string (value));
       break;
+    case PROP_CROWDED_WIDE:
+      self->crowded_wide = parse_area (g_value_get_string (value));
+      break;
+    case PROP_CROWDED_NARROW:
+      self->crowded_narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_BESIDE_SEAT:
+      self->beside_seat = g_value_get_boolean (value);
+      break;
     case PROP_ARRANGEMENT:
       self->arrangement = g_value_get_enum (value);
       break;
@@ -115,8 +136,17 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_SCALE:
       self->scale = g_value_get_double (value);
       break;
+    case PROP_LEAST_STEP:
+      self->least_step = g_value_get_double (value);
+      break;
     case PROP_CAPACITY:
       self->capacity = g_value_get_uint (value);
+      break;
+    case PROP_POOL_WIDE:
+      self->pool_wide = g_value_get_uint (value);
+      break;
+    case PROP_POOL_NARROW:
+      self->pool_narrow = g_value_get_uint (value);
       break;
     case PROP_TITLED:
       self->titled = g_value_get_boolean (value);
@@ -126,6 +156,9 @@ sobremesa_region_set_property (GObject      *object,
       break;
     case PROP_OUTLINED:
       self->outlined = g_value_get_boolean (value);
+      break;
+    case PROP_CENTERED:
+      self->centered = g_value_get_boolean (value);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -160,6 +193,9 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_SORT] = g_param_spec_string ("sort", NULL, NULL, NULL, flags);
   properties[PROP_WIDE] = g_param_spec_string ("wide", NULL, NULL, NULL, flags);
   properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
+  properties[PROP_CROWDED_WIDE] = g_param_spec_string ("crowded-wide", NULL, NULL, NULL, flags);
+  properties[PROP_CROWDED_NARROW] = g_param_spec_string ("crowded-narrow", NULL, NULL, NULL, flags);
+  properties[PROP_BESIDE_SEAT] = g_param_spec_boolean ("beside-seat", NULL, NULL, FALSE, flags);
   properties[PROP_ARRANGEMENT] =
     g_param_spec_enum ("arrangement", NULL, NULL, SOBREMESA_TYPE_ARRANGEMENT,
                        SOBREMESA_ARRANGEMENT_ROW, flags);
@@ -167,10 +203,15 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_ALIGN] = g_param_spec_double ("align", NULL, NULL, 0, 1, 0.5, flags);
   properties[PROP_VALIGN] = g_param_spec_double ("valign", NULL, NULL, 0, 1, 0.5, flags);
   properties[PROP_SCALE] = g_param_spec_double ("scale", NULL, NULL, 0, 4, 1, flags);
+  properties[PROP_LEAST_STEP] =
+    g_param_spec_double ("least-step", NULL, NULL, 0, 2, 0.25, flags);
   properties[PROP_CAPACITY] = g_param_spec_uint ("capacity", NULL, NULL, 1, 108, 1, flags);
+  properties[PROP_POOL_WIDE] = g_param_spec_uint ("pool-wide", NULL, NULL, 0, 6, 0, flags);
+  properties[PROP_POOL_NARROW] = g_param_spec_uint ("pool-narrow", NULL, NULL, 0, 6, 0, flags);
   properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTED] = g_param_spec_boolean ("counted", NULL, NULL, FALSE, flags);
   properties[PROP_OUTLINED] = g_param_spec_boolean ("outlined", NULL, NULL, FALSE, flags);
+  properties[PROP_CENTERED] = g_param_spec_boolean ("centered", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -180,6 +221,7 @@ sobremesa_region_init (SobremesaRegion *self)
   self->group = g_strdup ("");
   self->arrangement = SOBREMESA_ARRANGEMENT_ROW;
   self->spread = 1.06;
+  self->least_step = 0.25;
   self->align = 0.5;
   self->valign = 0.5;
   self->scale = 1;
@@ -212,9 +254,20 @@ sobremesa_region_get_sort (SobremesaRegion *self)
 
 const SobremesaArea *
 sobremesa_region_get_area (SobremesaRegion *self,
-                           gboolean         narrow)
+                           gboolean         narrow,
+                           gboolean         crowded)
 {
+  const SobremesaArea *area = narrow ? &self->crowded_narrow : &self->crowded_wide;
+
+  if (crowded && area->width > 0)
+    return area;
   return narrow ? &self->narrow : &self->wide;
+}
+
+gboolean
+sobremesa_region_get_beside_seat (SobremesaRegion *self)
+{
+  return self->beside_seat;
 }
 
 SobremesaArrangement
@@ -247,10 +300,27 @@ sobremesa_region_get_scale (SobremesaRegion *self)
   return self->scale;
 }
 
+double
+sobremesa_region_get_least_step (SobremesaRegion *self)
+{
+  return self->least_step;
+}
+
 guint
 sobremesa_region_get_capacity (SobremesaRegion *self)
 {
   return self->capacity;
+}
+
+/* Whether so many opponents share the area of the region, which then is of the whole table. */
+gboolean
+sobremesa_region_get_pooled (SobremesaRegion *self,
+                             gboolean         narrow,
+                             guint            n_opponents)
+{
+  guint from = narrow ? self->pool_narrow : self->pool_wide;
+
+  return from > 0 && n_opponents >= from;
 }
 
 gboolean
@@ -271,12 +341,21 @@ sobremesa_region_get_outlined (SobremesaRegion *self)
   return self->outlined;
 }
 
+gboolean
+sobremesa_region_get_centered (SobremesaRegion *self)
+{
+  return self->centered;
+}
+
 struct _SobremesaTableTemplate
 {
   GObject       parent_instance;
 
   GPtrArray    *regions;
   SobremesaArea opponents_wide, opponents_narrow;
+  SobremesaArea crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
+  guint         crowded_from;                 /* how many are many; 0: never */
+  gboolean      marks_owners; /* cards may lie with those of another seat */
   guint         columns_wide, columns_narrow; /* of opponents, at most; 0: any number */
 };
 
@@ -287,6 +366,10 @@ enum
   PROP_OPPONENTS_NARROW,
   PROP_COLUMNS_WIDE,
   PROP_COLUMNS_NARROW,
+  PROP_MARKS_OWNERS,
+  PROP_OPPONENTS_CROWDED_WIDE,
+  PROP_OPPONENTS_CROWDED_NARROW,
+  PROP_CROWDED_FROM,
 };
 
 static void
@@ -335,6 +418,18 @@ sobremesa_table_template_set_property (GObject      *object,
     case PROP_COLUMNS_NARROW:
       self->columns_narrow = g_value_get_uint (value);
       break;
+    case PROP_OPPONENTS_CROWDED_WIDE:
+      self->crowded_wide = parse_area (g_value_get_string (value));
+      break;
+    case PROP_OPPONENTS_CROWDED_NARROW:
+      self->crowded_narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_CROWDED_FROM:
+      self->crowded_from = g_value_get_uint (value);
+      break;
+    case PROP_MARKS_OWNERS:
+      self->marks_owners = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -370,6 +465,18 @@ sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
   g_object_class_install_property (
     object_class, PROP_COLUMNS_NARROW,
     g_param_spec_uint ("columns-narrow", NULL, NULL, 0, 6, 0, flags));
+  g_object_class_install_property (
+    object_class, PROP_MARKS_OWNERS,
+    g_param_spec_boolean ("marks-owners", NULL, NULL, FALSE, flags));
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_CROWDED_WIDE,
+    g_param_spec_string ("opponents-crowded-wide", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_CROWDED_NARROW,
+    g_param_spec_string ("opponents-crowded-narrow", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_CROWDED_FROM,
+    g_param_spec_uint ("crowded-from", NULL, NULL, 0, 6, 0, flags));
 }
 
 static void
@@ -410,10 +517,23 @@ sobremesa_table_template_get_region (SobremesaTableTemplate *self,
   return g_ptr_array_index (self->regions, index);
 }
 
+/* Whether so many opponents have the areas for a crowd. */
+gboolean
+sobremesa_table_template_get_crowded (SobremesaTableTemplate *self,
+                                      guint                   n_opponents)
+{
+  return self->crowded_from > 0 && n_opponents >= self->crowded_from;
+}
+
 const SobremesaArea *
 sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
-                                        gboolean                narrow)
+                                        gboolean                narrow,
+                                        gboolean                crowded)
 {
+  const SobremesaArea *area = narrow ? &self->crowded_narrow : &self->crowded_wide;
+
+  if (crowded && area->width > 0)
+    return area;
   return narrow ? &self->opponents_narrow : &self->opponents_wide;
 }
 
@@ -423,6 +543,12 @@ sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                       gboolean                narrow)
 {
   return narrow ? self->columns_narrow : self->columns_wide;
+}
+
+gboolean
+sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self)
+{
+  return self->marks_owners;
 }
 
 /* How the game's hands are best sorted, or NULL. */

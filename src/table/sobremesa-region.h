@@ -41,16 +41,23 @@ const char          *sobremesa_region_get_group (SobremesaRegion *self);
 const char          *sobremesa_region_get_under (SobremesaRegion *self);
 const char          *sobremesa_region_get_sort (SobremesaRegion *self);
 const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
-                                                gboolean         narrow);
+                                                gboolean         narrow,
+                                                gboolean         crowded);
+gboolean             sobremesa_region_get_beside_seat (SobremesaRegion *self);
 SobremesaArrangement sobremesa_region_get_arrangement (SobremesaRegion *self);
 double               sobremesa_region_get_spread (SobremesaRegion *self);
 double               sobremesa_region_get_align (SobremesaRegion *self);
 double               sobremesa_region_get_valign (SobremesaRegion *self);
 double               sobremesa_region_get_scale (SobremesaRegion *self);
+double               sobremesa_region_get_least_step (SobremesaRegion *self);
 guint                sobremesa_region_get_capacity (SobremesaRegion *self);
+gboolean             sobremesa_region_get_pooled (SobremesaRegion *self,
+                                                  gboolean         narrow,
+                                                  guint            n_opponents);
 gboolean             sobremesa_region_get_titled (SobremesaRegion *self);
 gboolean             sobremesa_region_get_counted (SobremesaRegion *self);
 gboolean             sobremesa_region_get_outlined (SobremesaRegion *self);
+gboolean             sobremesa_region_get_centered (SobremesaRegion *self);
 
 #define SOBREMESA_TYPE_TABLE_TEMPLATE (sobremesa_table_template_get_type ())
 G_DECLARE_FINAL_TYPE (SobremesaTableTemplate,
@@ -64,10 +71,14 @@ SobremesaTableTemplate *sobremesa_table_template_load (const char *game,
 guint                   sobremesa_table_template_get_n_regions (SobremesaTableTemplate *self);
 SobremesaRegion        *sobremesa_table_template_get_region (SobremesaTableTemplate *self,
                                                              guint                   index);
+gboolean                sobremesa_table_template_get_crowded (SobremesaTableTemplate *self,
+                                                              guint                   n_opponents);
 const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
-                                                                gboolean                narrow);
+                                                                gboolean                narrow,
+                                                                gboolean                crowded);
 guint                   sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                                               gboolean                narrow);
+gboolean sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self);
 const char             *sobremesa_table_template_get_sort (SobremesaTableTemplate *self);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-seat-mark.h"
+
 #define SPACING 8
 
 /* Who sits there: name, actions left, cards in hand, points; it stands out while it is their turn.
@@ -17,10 +19,13 @@ struct _SobremesaSeatPlate
 
   BarajaGame *game;
   guint       seat;
+  char       *initials; /* shown as the seat's mark, or NULL */
   GtkWidget  *name;
   GtkWidget  *pips;
   GtkWidget  *details; /* cards and points */
   GtkWidget  *cards;   /* the cards only, where there is less room */
+  GtkWidget  *key;
+  char       *note; /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -85,6 +90,16 @@ update (SobremesaSeatPlate *self)
   g_autofree char *spoken = NULL;
   gboolean         to_act = baraja_seat_get_to_act (seat);
 
+  /* Where everything is about the cards one has, points say nothing before the end. */
+  if (baraja_game_get_real_time (self->game))
+    {
+      g_free (details);
+      details = self->note != NULL
+                  /* Translators: how many cards a player has, and how quick the last slap was, as in
+                   * "6 cards · 412 ms" */
+                  ? g_strdup_printf (_ ("%s · %s"), cards, self->note)
+                  : g_strdup (cards);
+    }
   if (to_act)
     /* Translators: for the screen reader: a player, and that player's cards and points */
     spoken = g_strdup_printf (_ ("%s, to move, %s"), baraja_seat_get_name (seat), details);
@@ -114,13 +129,28 @@ measure (GtkWidget     *widget,
   return natural;
 }
 
-/* The width of the name and the pips beside it. */
+/* The width of something that may be missing, with the space that keeps it apart. */
+static int
+measure_beside (GtkWidget *widget)
+{
+  int width = measure (widget, GTK_ORIENTATION_HORIZONTAL);
+
+  return width > 0 ? width + SPACING : 0;
+}
+
+/* The room that the seat's mark takes on the left. */
+static int
+measure_mark (SobremesaSeatPlate *self)
+{
+  return self->initials != NULL ? measure (self->name, GTK_ORIENTATION_VERTICAL) + 6 : 0;
+}
+
+/* The width of the mark, the key, the name and the pips beside it. */
 static int
 measure_head (SobremesaSeatPlate *self)
 {
-  int pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
-
-  return measure (self->name, GTK_ORIENTATION_HORIZONTAL) + (pips > 0 ? pips + SPACING : 0);
+  return measure_mark (self) + measure_beside (self->key) +
+         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_beside (self->pips);
 }
 
 static int
@@ -144,7 +174,7 @@ sobremesa_seat_plate_measure (GtkWidget     *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *natural = measure_line (self);
-      *minimum = MIN (*natural, 48);
+      *minimum = MIN (*natural, 36);
       return;
     }
   *minimum = *natural = line;
@@ -189,21 +219,43 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
   int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
   int                 below = measure (self->details, GTK_ORIENTATION_VERTICAL);
   int                 pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
-  int                 beside = pips > 0 ? pips + SPACING : 0;
+  int                 key = measure_beside (self->key);
+  int                 beside = key + measure_beside (self->pips);
   int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
+  int                 mark = measure_mark (self);
   gboolean            two = width < measure_line (self) && height >= line + below;
-  int                 room;
+  int                 room, beyond;
   GtkWidget          *details;
 
-  name = MIN (name, MAX (width - beside, 0));
-  room = two ? width : width - name - beside - SPACING;
+  name = MIN (name, MAX (width - mark - beside, 0));
+  beyond = two ? mark : mark + name + beside + SPACING;
+  room = width - beyond;
   details = choose_details (self, room);
-  allocate_child (self->name, 0, 0, name, line);
-  allocate_child (self->pips, name + SPACING, 0, pips, line);
-  allocate_child (self->details, two ? 0 : name + beside + SPACING, two ? line : (line - below) / 2,
+  allocate_child (self->key, mark, 0, key - SPACING, line);
+  allocate_child (self->name, mark + key, 0, name, line);
+  allocate_child (self->pips, mark + key + name + SPACING, 0, pips, line);
+  allocate_child (self->details, beyond, two ? line : (line - below) / 2,
                   details == self->details ? room : 0, below);
-  allocate_child (self->cards, two ? 0 : name + beside + SPACING, two ? line : (line - below) / 2,
+  allocate_child (self->cards, beyond, two ? line : (line - below) / 2,
                   details == self->cards ? room : 0, below);
+}
+
+static void
+sobremesa_seat_plate_snapshot (GtkWidget   *widget,
+                               GtkSnapshot *snapshot)
+{
+  SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
+  int                 size = measure (self->name, GTK_ORIENTATION_VERTICAL);
+  GskRoundedRect      outline;
+
+  if (self->initials != NULL)
+    {
+      gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (-4, 0, size + 4, size), 5);
+      gtk_snapshot_push_rounded_clip (snapshot, &outline);
+      sobremesa_seat_mark_snapshot (widget, snapshot, self->initials, self->seat, &outline.bounds);
+      gtk_snapshot_pop (snapshot);
+    }
+  GTK_WIDGET_CLASS (sobremesa_seat_plate_parent_class)->snapshot (widget, snapshot);
 }
 
 static void
@@ -215,7 +267,10 @@ sobremesa_seat_plate_dispose (GObject *object)
   g_clear_pointer (&self->pips, gtk_widget_unparent);
   g_clear_pointer (&self->details, gtk_widget_unparent);
   g_clear_pointer (&self->cards, gtk_widget_unparent);
+  g_clear_pointer (&self->key, gtk_widget_unparent);
+  g_clear_pointer (&self->note, g_free);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->initials, g_free);
 
   G_OBJECT_CLASS (sobremesa_seat_plate_parent_class)->dispose (object);
 }
@@ -228,6 +283,7 @@ sobremesa_seat_plate_class_init (SobremesaSeatPlateClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_seat_plate_dispose;
   widget_class->measure = sobremesa_seat_plate_measure;
   widget_class->size_allocate = sobremesa_seat_plate_size_allocate;
+  widget_class->snapshot = sobremesa_seat_plate_snapshot;
   gtk_widget_class_set_css_name (widget_class, "seatplate");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -244,6 +300,9 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
   gtk_widget_add_css_class (self->name, "seat-name");
   gtk_widget_add_css_class (self->pips, "seat-pips");
   gtk_widget_add_css_class (self->details, "seat-details");
+  self->key = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->key, "seat-key");
+  gtk_widget_set_parent (self->key, GTK_WIDGET (self));
   gtk_label_set_xalign (GTK_LABEL (self->name), 0);
   gtk_widget_add_css_class (self->cards, "seat-details");
   gtk_label_set_xalign (GTK_LABEL (self->details), 0);
@@ -252,6 +311,7 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
   gtk_widget_set_parent (self->pips, GTK_WIDGET (self));
   gtk_widget_set_parent (self->details, GTK_WIDGET (self));
   gtk_widget_set_parent (self->cards, GTK_WIDGET (self));
+  gtk_widget_set_visible (self->key, FALSE);
 }
 
 GtkWidget *
@@ -265,4 +325,27 @@ sobremesa_seat_plate_new (BarajaGame *game,
   g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
+}
+
+/* Shows the player's key and, beside the cards, a note; either may be NULL. */
+void
+sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
+                               const char         *key,
+                               const char         *note)
+{
+  gtk_label_set_text (GTK_LABEL (self->key), key != NULL ? key : "");
+  gtk_widget_set_visible (self->key, key != NULL);
+  if (g_strcmp0 (note, self->note) == 0)
+    return;
+  g_free (self->note);
+  self->note = g_strdup (note);
+  update (self);
+}
+
+/* Shows the mark that the seat's cards have among those of others. */
+void
+sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)
+{
+  self->initials = sobremesa_seat_mark_get_initials (self->game, self->seat);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

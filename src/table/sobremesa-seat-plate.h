@@ -12,5 +12,9 @@ G_DECLARE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, SOBREMESA, SEAT_
 
 GtkWidget *sobremesa_seat_plate_new (BarajaGame *game,
                                      guint       seat);
+void       sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
+                                          const char         *key,
+                                          const char         *note);
+void       sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self);
 
 G_END_DECLS

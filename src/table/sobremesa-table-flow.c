@@ -82,6 +82,53 @@ is_collapsed (const Group *group)
   return sobremesa_pile_view_get_card_width (view) <= 1;
 }
 
+/* How far an owner sits from the seat at the bottom, clockwise. */
+static guint
+get_distance (SobremesaTable    *self,
+              SobremesaPileView *view)
+{
+  guint n_seats = baraja_game_get_n_seats (self->game);
+  gint  owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (view));
+
+  return (owner - MAX (self->seat, 0) + n_seats) % n_seats;
+}
+
+static gint
+compare_owners (gconstpointer a,
+                gconstpointer b,
+                gpointer      data)
+{
+  guint first = get_distance (data, *(SobremesaPileView **) a);
+  guint second = get_distance (data, *(SobremesaPileView **) b);
+
+  return first < second ? -1 : first > second;
+}
+
+/* Where opponents share an area, the piles of each lie together, the first with the owner's name. */
+static void
+set_headings (SobremesaTable *self,
+              Group          *group,
+              gboolean        narrow)
+{
+  gboolean pooled = sobremesa_table_is_pooled (self, group->region, narrow);
+  gboolean named = pooled && baraja_game_get_n_seats (self->game) > 2;
+  gint     last = BARAJA_SEAT_NONE;
+
+  if (pooled)
+    g_ptr_array_sort_with_data (group->views, compare_owners, self);
+  for (guint i = 0; i < group->views->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (group->views, i);
+      gint               owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (view));
+      BarajaSeat        *seat = baraja_game_get_seat (self->game, owner);
+
+      sobremesa_pile_view_set_heading (view, !named          ? NULL
+                                             : owner != last ? baraja_seat_get_name (seat)
+                                                             : "");
+      last = owner;
+    }
+}
+
 static Group *
 find_group (SobremesaTable    *self,
             GArray            *groups,
@@ -91,7 +138,8 @@ find_group (SobremesaTable    *self,
 {
   SobremesaRegion *region = sobremesa_pile_view_get_region (view);
   gint             owner = baraja_pile_get_owner (sobremesa_pile_view_get_pile (view));
-  gboolean         common = sobremesa_region_get_group (region)[0] == '\0';
+  gboolean         common = sobremesa_region_get_group (region)[0] == '\0' ||
+                    sobremesa_table_is_pooled (self, region, narrow);
   Group            group = { .region = region };
 
   for (guint i = 0; i < groups->len; i++)
@@ -145,7 +193,10 @@ sobremesa_table_flow (SobremesaTable *self,
       g_ptr_array_add (find_group (self, groups, view, narrow, card_width)->views, view);
     }
   for (guint i = 0; i < groups->len; i++)
-    fit_group (&g_array_index (groups, Group, i));
+    {
+      set_headings (self, &g_array_index (groups, Group, i), narrow);
+      fit_group (&g_array_index (groups, Group, i));
+    }
   for (guint i = 0; i < groups->len; i++)
     keep_step (groups, &g_array_index (groups, Group, i));
 }

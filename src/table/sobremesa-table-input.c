@@ -12,43 +12,9 @@
  * mechanism: cards and a pile are pointed at, and the game says which moves that can mean. */
 
 #define DRAG_THRESHOLD 8 /* px */
+#define MAX_CHARS      44 /* in a line of a question */
 
 static const SobremesaSpot nowhere = { NULL, NULL };
-
-/* The cards selected, in the notation; NULL-terminated. */
-static char **
-get_selected_codes (SobremesaTable *self)
-{
-  g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
-
-  for (guint i = 0; i < self->selection->len; i++)
-    g_strv_builder_add (codes, baraja_card_get_code (sobremesa_card_view_get_card (
-                                 g_ptr_array_index (self->selection, i))));
-  return g_strv_builder_end (codes);
-}
-
-static guint
-count_code (const char *const *codes,
-            const char        *code)
-{
-  guint n = 0;
-
-  for (guint i = 0; codes[i] != NULL; i++)
-    n += strcmp (codes[i], code) == 0;
-  return n;
-}
-
-static gboolean
-same_codes (const char *const *a,
-            const char *const *b)
-{
-  if (g_strv_length ((char **) a) != g_strv_length ((char **) b))
-    return FALSE;
-  for (guint i = 0; a[i] != NULL; i++)
-    if (count_code (a, a[i]) != count_code (b, a[i]))
-      return FALSE;
-  return TRUE;
-}
 
 /* Under the pointer: the topmost card there, or the pile. */
 SobremesaSpot
@@ -82,25 +48,6 @@ sobremesa_table_pick (SobremesaTable *self,
   return spot;
 }
 
-/* Turns up a card that lies face down and that only the person at the table knows, for as long as
- * they point at it. */
-static void
-peek_at (SobremesaTable    *self,
-                      SobremesaCardView *view)
-{
-  BarajaCard *card = view != NULL ? sobremesa_card_view_get_card (view) : NULL;
-
-  if (card != NULL && (!baraja_card_get_known (card) || baraja_card_get_face_up (card)))
-    view = NULL;
-  if (view == self->peeked)
-    return;
-  if (self->peeked != NULL)
-    sobremesa_card_view_set_peeked (self->peeked, FALSE);
-  self->peeked = view;
-  if (view != NULL)
-    sobremesa_card_view_set_peeked (view, TRUE);
-}
-
 static void
 deselect (SobremesaTable *self)
 {
@@ -117,6 +64,7 @@ sobremesa_table_clear_selection (SobremesaTable *self)
   deselect (self);
   sobremesa_table_show_targets (self);
   sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_emit_selection_changed (self);
 }
 
 /* Forgets all cards and piles pointed at, before some of them go away. */
@@ -129,6 +77,9 @@ sobremesa_table_forget_spots (SobremesaTable *self)
   self->pressed = self->hovered = nowhere;
   self->peeked = NULL;
   self->drop_pile = NULL;
+  self->clicked = NULL;
+  if (self->previewed != NULL)
+    g_ptr_array_set_size (self->previewed, 0);
 }
 
 static void
@@ -144,13 +95,14 @@ toggle_selection (SobremesaTable    *self,
     g_ptr_array_remove (self->selection, view);
   sobremesa_table_show_targets (self);
   sobremesa_table_refresh (self, TRUE);
+  sobremesa_table_emit_selection_changed (self);
 }
 
 /* Marks the piles where the selected cards, or, with none, a plain press, can do something. */
 void
 sobremesa_table_show_targets (SobremesaTable *self)
 {
-  g_auto (GStrv)        codes = get_selected_codes (self);
+  g_auto (GStrv)        codes = sobremesa_table_get_selected_codes (self);
   g_autoptr (GPtrArray) choices = NULL;
   GHashTableIter        iter;
   gpointer              view;
@@ -166,7 +118,7 @@ sobremesa_table_show_targets (SobremesaTable *self)
       BarajaMove *move = g_ptr_array_index (choices, i);
 
       if (baraja_move_get_pile (move) == NULL ||
-          !same_codes ((const char *const *) codes, baraja_move_get_cards (move)))
+          !sobremesa_codes_equal ((const char *const *) codes, baraja_move_get_cards (move)))
         continue;
       view = sobremesa_table_find_pile_view (self, baraja_move_get_pile (move));
       if (view != NULL)
@@ -182,32 +134,84 @@ choose_cb (GtkButton *button,
   g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
   GtkWidget       *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
 
+  gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+
   gtk_popover_popdown (GTK_POPOVER (popover));
-  sobremesa_table_emit_move (self, move);
+  if (seat == self->seat)
+    sobremesa_table_emit_move (self, move);
+  else
+    sobremesa_table_emit_said (self, seat, move);
 }
 
-/* Asks which of several moves is meant. */
+/* Whether the moves do the same with the same cards, in different places. */
+static gboolean
+differ_in_place_only (GPtrArray *moves)
+{
+  BarajaMove *first = g_ptr_array_index (moves, 0);
+
+  for (guint i = 1; i < moves->len; i++)
+    {
+      BarajaMove *move = g_ptr_array_index (moves, i);
+
+      if (strcmp (baraja_move_get_verb (move), baraja_move_get_verb (first)) != 0 ||
+          !sobremesa_codes_equal (baraja_move_get_cards (move), baraja_move_get_cards (first)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static GtkWidget *
+new_question (GPtrArray *moves)
+{
+  GtkWidget *label = gtk_label_new (differ_in_place_only (moves)
+                                      ? _ ("Where does it go? It stays where you put it.")
+                                      : _ ("What do you want to do?"));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_start (label, 10);
+  gtk_widget_set_margin_end (label, 10);
+  gtk_widget_set_margin_top (label, 4);
+  return label;
+}
+
+static GtkWidget *
+new_choice (SobremesaTable *self,
+            BarajaMove     *move,
+            gint            seat)
+{
+  const char      *text = baraja_move_to_string (move);
+  g_autofree char *words = baraja_game_explain (self->game, seat, text);
+  GtkWidget       *button = gtk_button_new_with_label (words);
+  GtkWidget       *label = gtk_button_get_child (GTK_BUTTON (button));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
+  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
+  g_object_set_data_full (G_OBJECT (button), "move", g_strdup (text), g_free);
+  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (choose_cb), self, 0);
+  return button;
+}
+
+/* Asks at a pile which of several moves of a seat is meant. */
 static void
-ask (SobremesaTable    *self,
-     GPtrArray         *moves,
-     SobremesaPileView *pile)
+ask_at (SobremesaTable    *self,
+        GPtrArray         *moves,
+        gint               seat,
+        SobremesaPileView *pile)
 {
   GtkWidget      *popover = gtk_popover_new ();
   GtkWidget      *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   graphene_rect_t bounds;
   GdkRectangle    at;
 
+  gtk_box_append (GTK_BOX (box), new_question (moves));
   for (guint i = 0; i < moves->len; i++)
-    {
-      const char      *text = baraja_move_to_string (g_ptr_array_index (moves, i));
-      g_autofree char *words = baraja_game_explain (self->game, self->seat, text);
-      GtkWidget       *button = gtk_button_new_with_label (words);
-
-      gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
-      g_object_set_data_full (G_OBJECT (button), "move", g_strdup (text), g_free);
-      g_signal_connect_object (button, "clicked", G_CALLBACK (choose_cb), self, 0);
-      gtk_box_append (GTK_BOX (box), button);
-    }
+    gtk_box_append (GTK_BOX (box), new_choice (self, g_ptr_array_index (moves, i), seat));
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_widget_set_parent (popover, GTK_WIDGET (self));
   sobremesa_pile_view_get_bounds (pile, &bounds);
@@ -217,18 +221,16 @@ ask (SobremesaTable    *self,
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
-/* How many of the moves are legal; they come first. */
-static guint
-count_legal (SobremesaTable *self,
-             GPtrArray      *moves)
+/* Asks which of several moves of a seat is meant. */
+void
+sobremesa_table_ask (SobremesaTable *self,
+                     GPtrArray      *moves,
+                     gint            seat)
 {
-  guint n = 0;
+  const char        *name = baraja_move_get_pile (g_ptr_array_index (moves, 0));
+  SobremesaPileView *pile = name != NULL ? sobremesa_table_find_pile_view (self, name) : NULL;
 
-  while (n < moves->len &&
-         baraja_game_check (self->game, self->seat,
-                            baraja_move_to_string (g_ptr_array_index (moves, n)), NULL))
-    n++;
-  return n;
+  ask_at (self, moves, seat, pile != NULL ? pile : g_ptr_array_index (self->pile_order, 0));
 }
 
 /* One of several meanings is tried: the only legal one, one that is asked for, or, when none is
@@ -238,7 +240,7 @@ try_meanings (SobremesaTable    *self,
               GPtrArray         *moves,
               SobremesaPileView *pile)
 {
-  guint            n_legal = count_legal (self, moves);
+  guint            n_legal = sobremesa_table_count_legal (self, moves);
   g_autofree char *move = NULL;
 
   if (moves->len == 0)
@@ -246,7 +248,7 @@ try_meanings (SobremesaTable    *self,
   if (n_legal > 1)
     {
       g_ptr_array_set_size (moves, n_legal);
-      ask (self, moves, pile);
+      ask_at (self, moves, self->seat, pile);
       return TRUE;
     }
   move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
@@ -267,49 +269,13 @@ act_on_pile (SobremesaTable    *self,
   return try_meanings (self, moves, pile);
 }
 
-/* The moves that name just this card from this pile. */
-static GPtrArray *
-list_for_card (SobremesaTable *self,
-               SobremesaSpot   spot,
-               gboolean       *with_others)
-{
-  g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
-  GPtrArray            *found = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
-  const char           *code = baraja_card_get_code (sobremesa_card_view_get_card (spot.card));
-  const char           *pile = sobremesa_pile_view_get_name (spot.pile);
-
-  *with_others = FALSE;
-  for (guint i = 0; i < choices->len; i++)
-    {
-      BarajaMove        *move = g_ptr_array_index (choices, i);
-      const char *const *cards = baraja_move_get_cards (move);
-
-      if (g_strcmp0 (baraja_move_get_from (move), pile) != 0 || count_code (cards, code) == 0)
-        continue;
-      if (cards[1] == NULL)
-        g_ptr_array_add (found, baraja_move_ref (move));
-      else
-        *with_others = TRUE;
-    }
-  return found;
-}
-
-static gboolean
-is_own_hand (SobremesaTable *self,
-             SobremesaSpot   spot)
-{
-  BarajaPile *pile = spot.pile != NULL ? sobremesa_pile_view_get_pile (spot.pile) : NULL;
-
-  return pile != NULL && baraja_pile_get_role (pile) == BARAJA_PILE_HAND &&
-         baraja_pile_get_owner (pile) == self->seat;
-}
-
 /* Whether pointing at a card alone says enough for the move. What goes to the free place on one's side
- * needs that place, or Enter, besides: nobody lays something new by looking at a card. */
+ * needs that place, or Enter, besides: nobody lays something new by looking at a card. Nor is a move made
+ * so on which much hangs. */
 static gboolean
 is_plain (BarajaMove *move)
 {
-  return g_strcmp0 (baraja_move_get_pile (move), "table") != 0;
+  return g_strcmp0 (baraja_move_get_pile (move), "table") != 0 && !baraja_move_get_guarded (move);
 }
 
 static void
@@ -318,7 +284,7 @@ activate_own_card (SobremesaTable *self,
                    gboolean        only_select)
 {
   gboolean              with_others;
-  g_autoptr (GPtrArray) moves = list_for_card (self, spot, &with_others);
+  g_autoptr (GPtrArray) moves = sobremesa_table_list_for_card (self, spot, &with_others);
 
   if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0 &&
       is_plain (g_ptr_array_index (moves, 0)))
@@ -344,6 +310,49 @@ activate_other_card (SobremesaTable *self,
     act_on_pile (self, NULL, spot.pile);
 }
 
+/* The moves with just the selected cards; those that much hangs on only when there is no other. */
+static GPtrArray *
+list_for_selection (SobremesaTable *self)
+{
+  g_auto (GStrv)        codes = sobremesa_table_get_selected_codes (self);
+  g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
+  GPtrArray            *fitting = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
+  gboolean              guarded = TRUE;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      BarajaMove *move = g_ptr_array_index (choices, i);
+
+      if (!sobremesa_codes_equal ((const char *const *) codes, baraja_move_get_cards (move)))
+        continue;
+      g_ptr_array_add (fitting, baraja_move_ref (move));
+      guarded &= baraja_move_get_guarded (move);
+    }
+  for (guint i = fitting->len; !guarded && i > 0; i--)
+    if (baraja_move_get_guarded (g_ptr_array_index (fitting, i - 1)))
+      g_ptr_array_remove_index (fitting, i - 1);
+  return fitting;
+}
+
+/* Plays what the selected cards can only mean, asks when they can mean several things, and otherwise
+ * lets the game say why they can't be put on the table. */
+void
+sobremesa_table_act_on_selection (SobremesaTable    *self,
+                                  SobremesaPileView *pile)
+{
+  g_auto (GStrv)        codes = sobremesa_table_get_selected_codes (self);
+  g_autoptr (GPtrArray) moves = list_for_selection (self);
+  SobremesaPileView    *place = sobremesa_table_find_pile_view (self, "table");
+
+  if (moves->len > 0)
+    try_meanings (self, moves, pile);
+  else if (place == NULL || !act_on_pile (self, codes, place))
+    {
+      sobremesa_table_refuse (self);
+      sobremesa_table_emit_hover (self, _ ("There is nothing to do with these cards alone."));
+    }
+}
+
 /* Something is pointed at: a press, Enter, or an assistive technology. */
 void
 sobremesa_table_activate_spot (SobremesaTable *self,
@@ -354,7 +363,7 @@ sobremesa_table_activate_spot (SobremesaTable *self,
 
   if (!self->interactive || self->game == NULL || spot.pile == NULL)
     return;
-  if (spot.card != NULL && is_own_hand (self, spot))
+  if (spot.card != NULL && sobremesa_table_is_own_hand (self, spot))
     {
       activate_own_card (self, spot, only_select);
       return;
@@ -363,7 +372,7 @@ sobremesa_table_activate_spot (SobremesaTable *self,
     return;
   if (self->selection->len > 0)
     {
-      codes = get_selected_codes (self);
+      codes = sobremesa_table_get_selected_codes (self);
       if (!act_on_pile (self, codes, spot.pile))
         sobremesa_table_clear_selection (self);
     }
@@ -386,83 +395,6 @@ sobremesa_table_refuse (SobremesaTable *self)
     sobremesa_table_start_moving (self);
 }
 
-/* The moves that pointing here can mean: of the card alone, or of what is selected. */
-static GPtrArray *
-list_pointed (SobremesaTable *self,
-              SobremesaSpot   spot)
-{
-  g_auto (GStrv)        codes = get_selected_codes (self);
-  g_autoptr (GPtrArray) moves = NULL;
-  SobremesaPileView    *host = sobremesa_table_get_host (self, spot.pile);
-
-  if (spot.card != NULL && (is_own_hand (self, spot) || codes[0] == NULL))
-    {
-      gboolean with_others;
-
-      moves = list_for_card (self, spot, &with_others);
-      if (moves->len > 1)
-        g_ptr_array_set_size (moves, 0);
-      if (moves->len > 0 || is_own_hand (self, spot))
-        return g_steal_pointer (&moves);
-    }
-  return baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                                    sobremesa_pile_view_get_name (host));
-}
-
-/* Why the selected cards can't go where one points, without the rule's id. */
-static char *
-explain_refusal (SobremesaTable *self,
-                 GPtrArray      *moves)
-{
-  g_autoptr (GError) error = NULL;
-  const char        *colon;
-
-  if (moves->len == 0 || self->selection->len == 0 ||
-      baraja_game_check (self->game, self->seat,
-                         baraja_move_to_string (g_ptr_array_index (moves, 0)), &error))
-    return NULL;
-  colon = strstr (error->message, ": ");
-  return g_strdup (colon != NULL ? colon + 2 : error->message);
-}
-
-/* What there is to know about a spot where nothing can be done. */
-static char *
-describe_spot (SobremesaTable *self,
-               SobremesaSpot   spot)
-{
-  BarajaCard *card = spot.card != NULL ? sobremesa_card_view_get_card (spot.card) : NULL;
-  BarajaPile *pile =
-    sobremesa_pile_view_get_pile (sobremesa_table_get_host (self, spot.pile));
-
-  if (card != NULL && baraja_card_get_known (card) && !baraja_card_get_face_up (card))
-    /* Translators: %s is a card, as in "queen of spades" */
-    return g_strdup_printf (_ ("Face down, as only you know: %s."), baraja_card_get_phrase (card));
-  return pile != NULL ? g_strdup (baraja_pile_get_note (pile)) : NULL;
-}
-
-/* What pointing here would do, or what there is to know, for the line at the bottom. */
-static void
-explain_spot (SobremesaTable *self,
-              SobremesaSpot   spot)
-{
-  g_autoptr (GPtrArray) moves = NULL;
-  g_autofree char      *words = NULL;
-
-  peek_at (self, spot.card);
-  if (self->game != NULL && self->interactive && spot.pile != NULL)
-    {
-      moves = list_pointed (self, spot);
-      if (moves->len > 0 && count_legal (self, moves) > 0)
-        words = baraja_game_explain (self->game, self->seat,
-                                     baraja_move_to_string (g_ptr_array_index (moves, 0)));
-      else if (!is_own_hand (self, spot))
-        words = explain_refusal (self, moves);
-    }
-  if (words == NULL && self->game != NULL && spot.pile != NULL)
-    words = describe_spot (self, spot);
-  sobremesa_table_emit_hover (self, words);
-}
-
 static void
 motion_cb (SobremesaTable *self,
            double          x,
@@ -473,15 +405,15 @@ motion_cb (SobremesaTable *self,
   if (spot.card == self->hovered.card && spot.pile == self->hovered.pile)
     return;
   self->hovered = spot;
-  explain_spot (self, spot);
+  sobremesa_table_explain_spot (self, spot);
 }
 
 static void
 leave_cb (SobremesaTable *self)
 {
   self->hovered = nowhere;
-  peek_at (self, NULL);
-  sobremesa_table_emit_hover (self, NULL);
+  sobremesa_table_peek_at (self, NULL);
+  sobremesa_table_forget_explanation (self);
 }
 
 static void
@@ -508,33 +440,6 @@ start_drag (SobremesaTable *self)
   self->drag_x = self->drag_y = 0;
   sobremesa_table_show_targets (self);
   sobremesa_table_restack (self);
-}
-
-static void
-drag_update_cb (SobremesaTable *self,
-                double          dx,
-                double          dy)
-{
-  if (self->dragged == NULL)
-    {
-      if (!self->interactive || self->pressed.card == NULL || !is_own_hand (self, self->pressed) ||
-          hypot (dx, dy) < DRAG_THRESHOLD)
-        return;
-      start_drag (self);
-    }
-  for (guint i = 0; i < self->dragged->len; i++)
-    {
-      SobremesaCardView *view = g_ptr_array_index (self->dragged, i);
-      SobremesaPlace     place = *sobremesa_card_view_get_place (view);
-
-      place.x += dx - self->drag_x;
-      place.y += dy - self->drag_y;
-      place.angle = 0;
-      sobremesa_card_view_put (view, &place);
-    }
-  self->drag_x = dx;
-  self->drag_y = dy;
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 /* Where the dragged cards are: the pile that the pointer is on, or, between piles, the one that the
@@ -576,8 +481,35 @@ find_drop_pile (SobremesaTable *self)
   return found;
 }
 
-/* A press that moved something is followed by another at the same place, as in a double click: it was
- * meant for what lay there before. */
+static void
+drag_update_cb (SobremesaTable *self,
+                double          dx,
+                double          dy)
+{
+  if (self->dragged == NULL)
+    {
+      if (self->pressed.card == NULL || !sobremesa_table_is_own_hand (self, self->pressed) ||
+          hypot (dx, dy) < DRAG_THRESHOLD)
+        return;
+      start_drag (self);
+    }
+  for (guint i = 0; i < self->dragged->len; i++)
+    {
+      SobremesaCardView *view = g_ptr_array_index (self->dragged, i);
+      SobremesaPlace     place = *sobremesa_card_view_get_place (view);
+
+      place.x += dx - self->drag_x;
+      place.y += dy - self->drag_y;
+      place.angle = 0;
+      sobremesa_card_view_put (view, &place);
+    }
+  self->drag_x = dx;
+  self->drag_y = dy;
+  sobremesa_table_drag_over_hand (self, find_drop_pile (self) == self->pressed.pile);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* Whether a press follows another at the same place, as in a double click. */
 static gboolean
 is_repeated (SobremesaTable *self,
              guint32         time)
@@ -586,24 +518,38 @@ is_repeated (SobremesaTable *self,
   int          limit;
 
   g_object_get (settings, "gtk-double-click-time", &limit, NULL);
-  return self->moved_at != 0 && time - self->moved_at < (guint32) limit &&
-         hypot (self->press_x - self->moved_x, self->press_y - self->moved_y) < 24;
+  return self->clicked_at != 0 && time - self->clicked_at < (guint32) limit &&
+         hypot (self->press_x - self->clicked_x, self->press_y - self->clicked_y) < 24;
 }
 
+static gboolean
+is_only_selected (SobremesaTable    *self,
+                  SobremesaCardView *view)
+{
+  return view != NULL && self->selection->len == 1 &&
+         g_ptr_array_index (self->selection, 0) == view;
+}
+
+/* The second press of a double click plays the card that the first one has selected. When the first
+ * one moved something, the second was meant for what lay there before. */
 static void
 click (SobremesaTable *self,
        guint32         time)
 {
-  guint n_moves = self->n_moves;
+  guint    n_moves = self->n_moves;
+  gboolean again = is_repeated (self, time);
 
-  if (is_repeated (self, time))
+  if (again && self->clicked == NULL)
     return;
-  sobremesa_table_activate_spot (self, self->pressed, FALSE);
-  if (self->n_moves == n_moves)
-    return;
-  self->moved_at = time;
-  self->moved_x = self->press_x;
-  self->moved_y = self->press_y;
+  if (again && self->interactive && self->clicked == self->pressed.card &&
+      is_only_selected (self, self->clicked))
+    sobremesa_table_act_on_selection (self, self->pressed.pile);
+  else
+    sobremesa_table_activate_spot (self, self->pressed, FALSE);
+  self->clicked = self->n_moves == n_moves ? self->pressed.card : NULL;
+  self->clicked_at = self->n_moves != n_moves || self->clicked != NULL ? time : 0;
+  self->clicked_x = self->press_x;
+  self->clicked_y = self->press_y;
 }
 
 static void
@@ -621,10 +567,13 @@ drag_end_cb (SobremesaTable     *self,
         click (self, gtk_event_controller_get_current_event_time (controller));
       return;
     }
+  /* The last step may not have been told. */
+  drag_update_cb (self, dx, dy);
   pile = find_drop_pile (self);
-  codes = get_selected_codes (self);
+  codes = sobremesa_table_get_selected_codes (self);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
-  if (pile != NULL && pile != self->pressed.pile)
+  sobremesa_table_drop_in_hand (self, pile == self->pressed.pile);
+  if (pile != NULL && pile != self->pressed.pile && self->interactive)
     act_on_pile (self, codes, pile);
   if (self->pressed.card != NULL && self->selection->len > 0)
     sobremesa_table_clear_selection (self);
@@ -635,275 +584,9 @@ static void
 drag_cancel_cb (SobremesaTable *self)
 {
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
+  sobremesa_table_drop_in_hand (self, FALSE);
   sobremesa_table_clear_selection (self);
   sobremesa_table_refresh (self, TRUE);
-}
-
-static void
-get_spot_center (SobremesaSpot     spot,
-                 graphene_point_t *center)
-{
-  graphene_rect_t bounds;
-
-  if (spot.card != NULL)
-    {
-      const SobremesaPlace *place = sobremesa_card_view_get_place (spot.card);
-
-      graphene_point_init (center, place->x, place->y);
-      return;
-    }
-  sobremesa_pile_view_get_bounds (spot.pile, &bounds);
-  graphene_rect_get_center (&bounds, center);
-}
-
-static GtkWidget *
-spot_widget (SobremesaSpot spot)
-{
-  return spot.card != NULL ? GTK_WIDGET (spot.card) : GTK_WIDGET (spot.pile);
-}
-
-static void
-add_spot (GArray            *spots,
-          SobremesaCardView *card,
-          SobremesaPileView *pile)
-{
-  SobremesaSpot spot = { card, pile };
-
-  g_array_append_val (spots, spot);
-}
-
-/* Whether a card lies in a stack under others, where nobody can point at it. */
-static gboolean
-is_covered (SobremesaPileView *view,
-            guint              position)
-{
-  BarajaPile     *pile = sobremesa_pile_view_get_pile (view);
-  BarajaPileRole  role = baraja_pile_get_role (pile);
-  gboolean        top_first = role == BARAJA_PILE_DECK || role == BARAJA_PILE_STACK;
-  guint           top = top_first ? 0 : baraja_pile_get_n_cards (pile) - 1;
-
-  return position != top && sobremesa_region_get_arrangement (
-                              sobremesa_pile_view_get_region (view)) == SOBREMESA_ARRANGEMENT_STACK;
-}
-
-/* All that the arrows lead to: every card one can see into, the top of a stack, an empty place. */
-static GArray *
-list_spots (SobremesaTable *self)
-{
-  GArray *spots = g_array_new (FALSE, FALSE, sizeof (SobremesaSpot));
-
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      SobremesaPileView *pile_view = g_ptr_array_index (self->pile_order, i);
-      BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
-      guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
-
-      if (pile != NULL && sobremesa_pile_view_get_card_width (pile_view) <= 1)
-        {
-          if (sobremesa_pile_view_get_badge (pile_view) != NULL)
-            add_spot (spots, NULL, pile_view);
-          continue;
-        }
-      if (n == 0)
-        add_spot (spots, NULL, pile_view);
-      for (guint j = 0; j < n; j++)
-        if (!is_covered (pile_view, j))
-          add_spot (spots,
-                    g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j)),
-                    pile_view);
-    }
-  return spots;
-}
-
-static SobremesaSpot
-get_focused (SobremesaTable *self,
-             GArray         *spots)
-{
-  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
-
-  for (guint i = 0; child != NULL && i < spots->len; i++)
-    if (spot_widget (g_array_index (spots, SobremesaSpot, i)) == child)
-      return g_array_index (spots, SobremesaSpot, i);
-  return nowhere;
-}
-
-/* The nearest spot in a direction; what lies askew counts as farther. */
-static SobremesaSpot
-find_neighbour (GArray       *spots,
-                SobremesaSpot from,
-                int           right,
-                int           down)
-{
-  graphene_point_t here, there;
-  SobremesaSpot    found = nowhere;
-  double           best = G_MAXDOUBLE;
-
-  get_spot_center (from, &here);
-  for (guint i = 0; i < spots->len; i++)
-    {
-      SobremesaSpot spot = g_array_index (spots, SobremesaSpot, i);
-      double        along, askew, distance;
-
-      get_spot_center (spot, &there);
-      along = (there.x - here.x) * right + (there.y - here.y) * down;
-      askew = right != 0 ? there.y - here.y : there.x - here.x;
-      if (along < 1 || (right != 0 && fabs (askew) > along * 2 && spot.pile != from.pile))
-        continue;
-      distance = along + fabs (askew) * (right != 0 ? 3 : 1.2);
-      if (distance < best)
-        {
-          best = distance;
-          found = spot;
-        }
-    }
-  return found;
-}
-
-/* Gives the keyboard a start: the first card of the hand, or whatever there is. */
-void
-sobremesa_table_focus (SobremesaTable *self)
-{
-  g_autoptr (GArray) spots = self->game != NULL ? list_spots (self) : NULL;
-  SobremesaSpot      start = nowhere;
-
-  for (guint i = 0; spots != NULL && i < spots->len; i++)
-    {
-      SobremesaSpot spot = g_array_index (spots, SobremesaSpot, i);
-
-      if (start.pile == NULL || (is_own_hand (self, spot) && !is_own_hand (self, start)))
-        start = spot;
-    }
-  if (start.pile != NULL)
-    gtk_widget_grab_focus (spot_widget (start));
-}
-
-static gboolean
-move_focus (SobremesaTable *self,
-            int             right,
-            int             down)
-{
-  g_autoptr (GArray) spots = list_spots (self);
-  SobremesaSpot      from = get_focused (self, spots), to;
-
-  if (from.pile == NULL)
-    {
-      sobremesa_table_focus (self);
-      return TRUE;
-    }
-  to = find_neighbour (spots, from, right, down);
-  if (to.pile != NULL)
-    {
-      gtk_widget_grab_focus (spot_widget (to));
-      explain_spot (self, to);
-    }
-  return TRUE;
-}
-
-/* With cards selected and the keyboard still in the hand, Enter plays what they can only mean. */
-static void
-enter (SobremesaTable *self)
-{
-  g_autoptr (GArray)    spots = list_spots (self);
-  SobremesaSpot         spot = get_focused (self, spots);
-  g_auto (GStrv)        codes = get_selected_codes (self);
-  g_autoptr (GPtrArray) fitting = g_ptr_array_new ();
-  g_autoptr (GPtrArray) choices = NULL;
-
-  if (spot.pile == NULL)
-    return;
-  if (codes[0] == NULL || !is_own_hand (self, spot))
-    {
-      sobremesa_table_activate_spot (self, spot, FALSE);
-      return;
-    }
-  choices = baraja_game_list_choices (self->game, self->seat);
-  for (guint i = 0; i < choices->len; i++)
-    {
-      BarajaMove *move = g_ptr_array_index (choices, i);
-
-      if (same_codes ((const char *const *) codes, baraja_move_get_cards (move)))
-        g_ptr_array_add (fitting, move);
-    }
-  if (fitting->len == 1)
-    {
-      g_autofree char *move = g_strdup (baraja_move_to_string (g_ptr_array_index (fitting, 0)));
-
-      sobremesa_table_emit_move (self, move);
-    }
-  else if (fitting->len > 1)
-    ask (self, fitting, spot.pile);
-  else
-    sobremesa_table_refuse (self);
-}
-
-/* Draws, where drawing is a press on a pile without cards named. */
-static gboolean
-draw_card (SobremesaTable *self)
-{
-  g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
-
-  for (guint i = 0; i < choices->len; i++)
-    {
-      BarajaMove *move = g_ptr_array_index (choices, i);
-
-      if (strcmp (baraja_move_get_verb (move), "draw") == 0)
-        {
-          sobremesa_table_emit_move (self, "draw");
-          return TRUE;
-        }
-    }
-  sobremesa_table_emit_move (self, "draw");
-  return TRUE;
-}
-
-/* A key for the table; FALSE when it is somebody else's. */
-gboolean
-sobremesa_table_key (SobremesaTable *self,
-                     guint           keyval,
-                     GdkModifierType state)
-{
-  g_autoptr (GArray) spots = NULL;
-
-  if (self->game == NULL ||
-      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK)) != 0)
-    return FALSE;
-  switch (keyval)
-    {
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      return move_focus (self, -1, 0);
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      return move_focus (self, 1, 0);
-    case GDK_KEY_Up:
-    case GDK_KEY_KP_Up:
-      return move_focus (self, 0, -1);
-    case GDK_KEY_Down:
-    case GDK_KEY_KP_Down:
-      return move_focus (self, 0, 1);
-    case GDK_KEY_space:
-      spots = list_spots (self);
-      if (!self->interactive)
-        return FALSE;
-      sobremesa_table_activate_spot (self, get_focused (self, spots), TRUE);
-      return TRUE;
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_ISO_Enter:
-      if (self->interactive)
-        enter (self);
-      return TRUE;
-    case GDK_KEY_Escape:
-      if (self->selection->len == 0)
-        return FALSE;
-      sobremesa_table_clear_selection (self);
-      return TRUE;
-    case GDK_KEY_d:
-    case GDK_KEY_D:
-      return self->interactive && draw_card (self);
-    default:
-      return FALSE;
-    }
 }
 
 static gboolean
@@ -913,75 +596,6 @@ key_cb (SobremesaTable *self,
         GdkModifierType state)
 {
   return sobremesa_table_key (self, keyval, state);
-}
-
-/* Shows a recommended move on the cards and piles, or, with NULL, none. */
-void
-sobremesa_table_show_hint (SobremesaTable *self,
-                           BarajaMove     *move)
-{
-  const char *const *cards = move != NULL ? baraja_move_get_cards (move) : NULL;
-  const char        *from = move != NULL ? baraja_move_get_from (move) : NULL;
-  const char        *to = move != NULL ? baraja_move_get_pile (move) : NULL;
-
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
-      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
-      const char        *name = sobremesa_pile_view_get_name (view);
-
-      sobremesa_pile_view_set_hint (view, g_strcmp0 (name, to) == 0);
-      for (guint j = 0; pile != NULL && j < baraja_pile_get_n_cards (pile); j++)
-        {
-          BarajaCard *card = baraja_pile_get_card (pile, j);
-          gboolean    meant = cards != NULL && g_strcmp0 (name, from) == 0 &&
-                           count_code (cards, baraja_card_get_code (card)) > 0;
-
-          sobremesa_card_view_set_mark (g_hash_table_lookup (self->card_views, card),
-                                        meant ? "hint" : NULL);
-        }
-    }
-}
-
-static char *
-describe_possible (SobremesaTable *self,
-                   SobremesaSpot   spot)
-{
-  gboolean              with_others;
-  g_autoptr (GPtrArray) moves = NULL;
-
-  if (!self->interactive || !is_own_hand (self, spot))
-    return NULL;
-  moves = list_for_card (self, spot, &with_others);
-  if (moves->len == 1)
-    return baraja_game_explain (self->game, self->seat,
-                                baraja_move_to_string (g_ptr_array_index (moves, 0)));
-  return moves->len > 1 || with_others ? g_strdup (_ ("Can be played.")) : NULL;
-}
-
-/* Tells assistive technology about every card, but not of those that lie under others in a stack. */
-void
-sobremesa_table_describe_cards (SobremesaTable *self)
-{
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
-      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
-      guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
-
-      for (guint j = 0; j < n; j++)
-        {
-          SobremesaCardView *card =
-            g_hash_table_lookup (self->card_views, baraja_pile_get_card (pile, j));
-          g_autofree char   *words = describe_possible (self, (SobremesaSpot) { card, view });
-
-          sobremesa_card_view_describe (card, sobremesa_pile_view_get_label (view),
-                                        sobremesa_pile_view_get_shown (view, j) + 1, n,
-                                        words);
-          gtk_accessible_update_state (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_STATE_HIDDEN,
-                                       is_covered (view, j), -1);
-        }
-    }
 }
 
 void

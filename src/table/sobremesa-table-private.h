@@ -3,6 +3,7 @@
 
 #include "sobremesa-card-view.h"
 #include "sobremesa-pile-view.h"
+#include "sobremesa-seat-mark.h"
 #include "sobremesa-table.h"
 
 G_BEGIN_DECLS
@@ -32,6 +33,8 @@ struct _SobremesaTable
   GHashTable             *card_views; /* BarajaCard → SobremesaCardView */
   GPtrArray              *stacking;   /* SobremesaCardView, lowest first */
   const char             *sorting;    /* how one's hand is sorted: NULL, "suit" or "rank" */
+  GHashTable             *by_hand;    /* seat → GPtrArray of BarajaCard, as somebody put them */
+  GPtrArray              *arranging;  /* the same while cards are dragged over the hand, or NULL */
   int                     width, height;
   gboolean                stale;      /* places must be found again */
   gboolean                animate;    /* and cards fly to them */
@@ -42,11 +45,13 @@ struct _SobremesaTable
   GPtrArray              *dragged;   /* SobremesaCardView, or NULL when nothing is dragged */
   double                  press_x, press_y, drag_x, drag_y;
   guint                   n_moves;  /* asked for */
-  guint32                 moved_at; /* by a press: the event's time, or 0 */
-  double                  moved_x, moved_y;
+  guint32                 clicked_at; /* the time of the last press, or 0 */
+  double                  clicked_x, clicked_y;
+  SobremesaCardView      *clicked;    /* the card pressed, unless that moved something */
   SobremesaPileView      *drop_pile;
   SobremesaSpot           hovered;
   SobremesaCardView      *peeked;    /* turned up for a look, or NULL */
+  GPtrArray              *previewed; /* SobremesaCardView: marked while something is pointed at */
 };
 
 SobremesaPileView *sobremesa_table_find_pile_view (SobremesaTable *self,
@@ -80,6 +85,37 @@ void               sobremesa_table_activate_spot (SobremesaTable *self,
                                                   SobremesaSpot   spot,
                                                   gboolean        only_select);
 void               sobremesa_table_show_targets (SobremesaTable *self);
+gboolean           sobremesa_table_is_pooled (SobremesaTable  *self,
+                                              SobremesaRegion *region,
+                                              gboolean         narrow);
+void               sobremesa_table_act_on_selection (SobremesaTable    *self,
+                                                     SobremesaPileView *pile);
+void               sobremesa_table_drag_over_hand (SobremesaTable *self,
+                                                   gboolean        over);
+void               sobremesa_table_drop_in_hand (SobremesaTable *self,
+                                                 gboolean        inside);
+void               sobremesa_table_emit_said (SobremesaTable *self,
+                                              gint            seat,
+                                              const char     *move);
+void               sobremesa_table_emit_selection_changed (SobremesaTable *self);
+void               sobremesa_table_peek_at (SobremesaTable    *self,
+                                            SobremesaCardView *view);
+void               sobremesa_table_explain_spot (SobremesaTable *self,
+                                                 SobremesaSpot   spot);
+void               sobremesa_table_forget_explanation (SobremesaTable *self);
+gboolean           sobremesa_table_is_own_hand (SobremesaTable *self,
+                                                SobremesaSpot   spot);
+gboolean           sobremesa_table_is_covered (SobremesaPileView *view,
+                                               guint              position);
+guint              sobremesa_table_count_legal (SobremesaTable *self,
+                                                GPtrArray      *moves);
+GPtrArray         *sobremesa_table_list_for_card (SobremesaTable *self,
+                                                  SobremesaSpot   spot,
+                                                  gboolean       *with_others);
+guint              sobremesa_codes_count (const char *const *codes,
+                                          const char        *code);
+gboolean           sobremesa_codes_equal (const char *const *a,
+                                          const char *const *b);
 void               sobremesa_table_emit_move (SobremesaTable *self,
                                               const char     *move);
 void               sobremesa_table_emit_hover (SobremesaTable *self,

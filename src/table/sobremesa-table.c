@@ -24,6 +24,8 @@ enum
 {
   SIGNAL_MOVE,
   SIGNAL_HOVER,
+  SIGNAL_SAID,
+  SIGNAL_SELECTION_CHANGED,
   SIGNAL_SETTLED,
   N_SIGNALS,
 };
@@ -45,6 +47,20 @@ sobremesa_table_emit_hover (SobremesaTable *self,
                             const char     *text)
 {
   g_signal_emit (self, signals[SIGNAL_HOVER], 0, text);
+}
+
+void
+sobremesa_table_emit_said (SobremesaTable *self,
+                           gint            seat,
+                           const char     *move)
+{
+  g_signal_emit (self, signals[SIGNAL_SAID], 0, seat, move);
+}
+
+void
+sobremesa_table_emit_selection_changed (SobremesaTable *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
 
 SobremesaPileView *
@@ -139,6 +155,38 @@ label_pile (SobremesaTable *self,
                           baraja_pile_get_label (pile));
 }
 
+static guint
+count_opponents (SobremesaTable *self)
+{
+  guint n_seats = baraja_game_get_n_seats (self->game);
+
+  return self->seat >= 0 ? n_seats - 1 : n_seats;
+}
+
+/* Whether the opponents share one area for what a region shows. */
+gboolean
+sobremesa_table_is_pooled (SobremesaTable  *self,
+                           SobremesaRegion *region,
+                           gboolean         narrow)
+{
+  return sobremesa_region_get_pooled (region, narrow, count_opponents (self));
+}
+
+/* Takes the width of a seat's plate away from an area beside it. */
+static void
+leave_to_plate (SobremesaTable  *self,
+                gint             seat,
+                graphene_rect_t *cell)
+{
+  int width;
+
+  gtk_widget_measure (g_ptr_array_index (self->plates, seat), GTK_ORIENTATION_HORIZONTAL, -1, NULL,
+                      &width, NULL, NULL);
+  width = MIN (width + SOBREMESA_TABLE_GAP, cell->size.width / 2);
+  cell->origin.x += width;
+  cell->size.width -= width;
+}
+
 /* The part of the table that an opponent has, opponents sitting clockwise from the left. */
 void
 sobremesa_table_get_cell (SobremesaTable  *self,
@@ -147,14 +195,16 @@ sobremesa_table_get_cell (SobremesaTable  *self,
                           gboolean         narrow,
                           graphene_rect_t *cell)
 {
-  const SobremesaArea *area = sobremesa_region_get_area (region, narrow);
+  gboolean crowded = sobremesa_table_template_get_crowded (self->template, count_opponents (self));
+  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
   double               x = 0, y = 0, width = self->width, height = self->height;
 
-  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0)
+  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 &&
+      !sobremesa_table_is_pooled (self, region, narrow))
     {
-      const SobremesaArea *strip = sobremesa_table_template_get_opponents (self->template, narrow);
+      const SobremesaArea *strip = sobremesa_table_template_get_opponents (self->template, narrow, crowded);
       guint                n_seats = baraja_game_get_n_seats (self->game);
-      guint                n = self->seat >= 0 ? n_seats - 1 : n_seats;
+      guint                n = count_opponents (self);
       guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
                                                    : (guint) seat;
 
@@ -171,6 +221,8 @@ sobremesa_table_get_cell (SobremesaTable  *self,
   graphene_rect_init (cell, x + width * area->x / 100 + SOBREMESA_TABLE_GAP / 2.0,
                       y + height * area->y / 100 + SOBREMESA_TABLE_GAP / 2.0, width * area->width / 100 - SOBREMESA_TABLE_GAP,
                       height * area->height / 100 - SOBREMESA_TABLE_GAP);
+  if (sobremesa_region_get_beside_seat (region) && !crowded && !narrow && seat >= 0)
+    leave_to_plate (self, seat, cell);
 }
 
 static void
@@ -322,6 +374,9 @@ update_plates (SobremesaTable *self)
     {
       GtkWidget *plate = sobremesa_seat_plate_new (self->game, i);
 
+      if (sobremesa_table_template_get_marks_owners (self->template))
+        sobremesa_seat_plate_show_mark (SOBREMESA_SEAT_PLATE (plate));
+
       gtk_widget_insert_after (plate, GTK_WIDGET (self), NULL);
       g_ptr_array_add (self->plates, plate);
     }
@@ -353,22 +408,6 @@ sobremesa_table_get_sorting (SobremesaTable *self)
   if (sorting == NULL && self->template != NULL)
     sorting = sobremesa_table_template_get_sort (self->template);
   return sorting != NULL ? sorting : "suit";
-}
-
-void
-sobremesa_table_order_cards (SobremesaTable *self)
-{
-  const char *sorting = sobremesa_table_get_sorting (self);
-
-  for (guint i = 0; i < self->pile_order->len; i++)
-    {
-      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
-      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
-      gboolean           own = pile != NULL && baraja_pile_get_role (pile) == BARAJA_PILE_HAND &&
-                     baraja_pile_get_owner (pile) == self->seat;
-
-      sobremesa_pile_view_set_sorting (view, own && strcmp (sorting, "none") != 0 ? sorting : NULL);
-    }
 }
 
 /* The card width common to all: as large as the tightest region allows. */
@@ -425,7 +464,7 @@ place_piles (SobremesaTable *self)
         }
       sobremesa_table_get_cell (self, region, owner, narrow, &cell);
       /* A pile without a place of its own: cards come and go there, but aren't to be seen. */
-      if (sobremesa_region_get_area (region, narrow)->width == 0)
+      if (cell.size.width <= 0)
         {
           cell.size.width = cell.size.height = 0;
           sobremesa_pile_view_set_bounds (view, &cell, 1);
@@ -449,7 +488,8 @@ place_piles (SobremesaTable *self)
     }
 }
 
-static void
+/* Where a seat's plate may be; returns whether it stands in the middle of that. */
+static gboolean
 find_plate_bounds (SobremesaTable  *self,
                    guint            seat,
                    graphene_rect_t *bounds)
@@ -461,6 +501,7 @@ find_plate_bounds (SobremesaTable  *self,
   graphene_rect_init (bounds, 0, 0, 0, 0);
   if (region != NULL)
     sobremesa_table_get_cell (self, region, seat, narrow, bounds);
+  return region != NULL && sobremesa_region_get_centered (region);
 }
 
 static void
@@ -500,11 +541,14 @@ allocate_fixed (SobremesaTable *self)
       GtkWidget      *plate = g_ptr_array_index (self->plates, i);
       graphene_rect_t bounds;
       int             least, natural;
+      gboolean        centered = find_plate_bounds (self, i, &bounds);
+      double          room = bounds.size.width;
 
-      find_plate_bounds (self, i, &bounds);
       gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
       gtk_widget_set_child_visible (plate, bounds.size.width >= least);
       bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
+      if (centered)
+        bounds.origin.x += MAX (room - bounds.size.width, 0) / 2;
       gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
                           NULL);
       bounds.size.height = natural <= bounds.size.height ? natural : least;
@@ -528,13 +572,14 @@ allocate_card (SobremesaCardView *view)
   gtk_widget_allocate (GTK_WIDGET (view), MAX (place->width, 1), MAX (height, 1), -1, transform);
 }
 
-/* Selected cards stand out a little. */
+/* Cards that are selected, or that must be used, stand out a little. */
 static void
 lift_selected (SobremesaTable    *self,
                SobremesaCardView *view,
                SobremesaPlace    *place)
 {
-  if (sobremesa_card_view_get_selected (view))
+  if (sobremesa_card_view_get_selected (view) ||
+      baraja_card_get_owed (sobremesa_card_view_get_card (view)))
     place->y -= place->width * SOBREMESA_CARD_RATIO * 0.13;
 }
 
@@ -554,6 +599,8 @@ place_pile_cards (SobremesaTable    *self,
       SobremesaPlace     place;
       gboolean           was_moving = sobremesa_card_view_is_moving (view);
 
+      if (self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL))
+        continue;
       sobremesa_pile_view_get_place (pile_view, i, &place);
       lift_selected (self, view, &place);
       sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
@@ -568,13 +615,15 @@ place_cards (SobremesaTable *self)
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
   gint64         now = clock != NULL ? gdk_frame_clock_get_frame_time (clock) : 0;
   guint          n_moved = 0;
+  gboolean       awaited = self->animate;
 
   if (clock == NULL || !adw_get_enable_animations (GTK_WIDGET (self)))
     self->animate = FALSE;
   for (guint i = 0; i < self->pile_order->len; i++)
     place_pile_cards (self, g_ptr_array_index (self->pile_order, i), now, &n_moved);
   self->animate = FALSE;
-  if (n_moved > 0)
+  /* Who waits for the cards to settle must hear of it even when none has to move. */
+  if (n_moved > 0 || awaited)
     sobremesa_table_start_moving (self);
   sobremesa_table_restack (self);
 }
@@ -848,6 +897,9 @@ sobremesa_table_dispose (GObject *object)
   g_clear_pointer (&self->stacking, g_ptr_array_unref);
   g_clear_pointer (&self->selection, g_ptr_array_unref);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
+  g_clear_pointer (&self->previewed, g_ptr_array_unref);
+  g_clear_pointer (&self->by_hand, g_hash_table_unref);
+  g_clear_pointer (&self->arranging, g_ptr_array_unref);
 
   G_OBJECT_CLASS (sobremesa_table_parent_class)->dispose (object);
 }
@@ -870,6 +922,13 @@ sobremesa_table_class_init (SobremesaTableClass *klass)
   /* What would happen here, in words; NULL when the pointer is nowhere. */
   signals[SIGNAL_HOVER] = g_signal_new ("hover", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  /* Another person at this computer wants to make a move: the seat, and the move in the notation. */
+  signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
+  /* Other cards are selected. */
+  signals[SIGNAL_SELECTION_CHANGED] =
+    g_signal_new ("selection-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                  NULL, G_TYPE_NONE, 0);
   /* No card moves any more. */
   signals[SIGNAL_SETTLED] = g_signal_new ("settled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -888,6 +947,8 @@ sobremesa_table_init (SobremesaTable *self)
   self->card_views = g_hash_table_new (NULL, NULL);
   self->stacking = g_ptr_array_new ();
   self->selection = g_ptr_array_new ();
+  self->previewed = g_ptr_array_new ();
+  self->by_hand = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Card table"), -1);
@@ -935,6 +996,8 @@ sobremesa_table_set_game (SobremesaTable *self,
 {
   g_autoptr (GError) error = NULL;
 
+  if (game != self->game)
+    g_hash_table_remove_all (self->by_hand);
   clear_game (self);
   self->seat = seat;
   if (game == NULL)
@@ -997,6 +1060,61 @@ gboolean
 sobremesa_table_is_moving (SobremesaTable *self)
 {
   return self->tick != 0 || (self->stale && self->animate);
+}
+
+/* Whether what is drawn is how the game stands, and at rest. */
+gboolean
+sobremesa_table_is_settled (SobremesaTable *self)
+{
+  return self->tick == 0 && !self->stale;
+}
+
+/* The name of the pile whose place that is, whatever cards fly over it; NULL when there is none. */
+const char *
+sobremesa_table_find_pile_at (SobremesaTable *self,
+                              double          x,
+                              double          y)
+{
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      graphene_rect_t    bounds;
+
+      sobremesa_pile_view_get_bounds (view, &bounds);
+      if (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+        return sobremesa_pile_view_get_name (view);
+    }
+  return NULL;
+}
+
+/* The seat whose plate is there, or BARAJA_SEAT_NONE. */
+gint
+sobremesa_table_find_plate_at (SobremesaTable *self,
+                               double          x,
+                               double          y)
+{
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      graphene_rect_t bounds;
+
+      if (gtk_widget_compute_bounds (g_ptr_array_index (self->plates, i), GTK_WIDGET (self),
+                                     &bounds) &&
+          graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+        return i;
+    }
+  return BARAJA_SEAT_NONE;
+}
+
+/* Writes something beside a player's name: the key that is theirs, and what else there is to say;
+ * either may be NULL. */
+void
+sobremesa_table_set_seat_note (SobremesaTable *self,
+                               gint            seat,
+                               const char     *key,
+                               const char     *note)
+{
+  if (seat >= 0 && seat < (gint) self->plates->len)
+    sobremesa_seat_plate_set_note (g_ptr_array_index (self->plates, seat), key, note);
 }
 
 /* Sorts the hand at the bottom: by "suit", by "rank", or as it was dealt ("none"); as it suits the

@@ -23,12 +23,28 @@ void        sobremesa_table_set_interactive (SobremesaTable *self,
 void        sobremesa_table_set_pace (SobremesaTable *self,
                                       double          pace);
 gboolean    sobremesa_table_is_moving (SobremesaTable *self);
+gboolean    sobremesa_table_is_settled (SobremesaTable *self);
+const char *sobremesa_table_find_pile_at (SobremesaTable *self,
+                                          double          x,
+                                          double          y);
+gint        sobremesa_table_find_plate_at (SobremesaTable *self,
+                                           double          x,
+                                           double          y);
+void        sobremesa_table_set_seat_note (SobremesaTable *self,
+                                           gint            seat,
+                                           const char     *key,
+                                           const char     *note);
+char      **sobremesa_table_get_selected_codes (SobremesaTable *self);
 void        sobremesa_table_clear_selection (SobremesaTable *self);
+void        sobremesa_table_ask (SobremesaTable *self,
+                                 GPtrArray      *moves,
+                                 gint            seat);
 void        sobremesa_table_refuse (SobremesaTable *self);
 void        sobremesa_table_show_hint (SobremesaTable *self,
                                        BarajaMove     *move);
 void        sobremesa_table_focus (SobremesaTable *self);
 const char *sobremesa_table_get_sorting (SobremesaTable *self);
+gboolean    sobremesa_table_forget_arrangement (SobremesaTable *self);
 void        sobremesa_table_sort_hand (SobremesaTable *self,
                                        const char     *order);
 

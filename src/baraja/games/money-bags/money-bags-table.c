@@ -58,12 +58,12 @@ empty_bag_words (const MoneyBagsState   *state,
   if (state->common.over)
     return;
   if (viewpoint != pile->owner)
-    words->note = g_strdup (_ ("This bag is empty: it costs its owner 5 points if it stays so."));
+    words->note = g_strdup (_ ("An empty bag: it costs its owner 5 points if it stays so."));
   else if (words->closed)
     words->note = g_strdup (_ ("You opened this bag just now: fill it from your next turn on."));
   else
-    words->note = g_strdup (_ ("This bag is empty and costs 5 points if it stays so. Its first card "
-                               "may be of any number that you have no bag of, but no joker."));
+    words->note =
+      g_strdup (_ ("An empty bag costs 5 points. Start it with a number that you have no bag of."));
 }
 
 void

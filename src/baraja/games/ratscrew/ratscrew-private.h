@@ -292,6 +292,10 @@ gboolean ratscrew_match_over (gconstpointer state);
 void     ratscrew_sheet (gconstpointer state,
                          BarajaSheet  *sheet);
 
+/* What the piles don't tell, see baraja-ratscrew.h */
+void ratscrew_facts (gconstpointer    view,
+                     GVariantBuilder *facts);
+
 /* Opponents */
 double   ratscrew_draw_reaction (BarajaLevel level,
                                  BarajaRng  *rng);
@@ -326,6 +330,11 @@ char       *ratscrew_narrate (gconstpointer        before,
 /* Who took the last pile and how, as a sentence about @name; NULL before the first taking. */
 char       *ratscrew_narrate_taking (gconstpointer view,
                                      const char   *name);
+char       *ratscrew_narrate_lapse (gconstpointer      before,
+                                    gconstpointer      after,
+                                    const char *const *names);
+char       *ratscrew_situation (gconstpointer      view,
+                                const char *const *names);
 const char *ratscrew_pile_label (const BarajaLayoutPile *pile);
 
 G_END_DECLS

@@ -230,9 +230,13 @@ const BarajaRules baraja_ratscrew_rules = {
   .layout = ratscrew_layout,
   .choose = ratscrew_choose,
   .react = ratscrew_react,
+  .next_lapse = baraja_ratscrew_next_lapse,
+  .facts = ratscrew_facts,
   .prompt = ratscrew_prompt,
   .explain = ratscrew_explain,
   .narrate = ratscrew_narrate,
+  .narrate_lapse = ratscrew_narrate_lapse,
+  .situation = ratscrew_situation,
   .pile_label = ratscrew_pile_label,
   .sheet = ratscrew_sheet,
 };

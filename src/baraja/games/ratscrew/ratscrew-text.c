@@ -212,6 +212,38 @@ ratscrew_narrate_taking (gconstpointer view,
 
 #pragma GCC diagnostic pop
 
+char *
+ratscrew_narrate_lapse (gconstpointer      before,
+                        gconstpointer      after,
+                        const char *const *names)
+{
+  const RatscrewState *then = before, *now = after;
+
+  if (now->taking.number == then->taking.number)
+    return NULL;
+  return ratscrew_narrate_taking (now, names[now->taking.seat]);
+}
+
+char *
+ratscrew_situation (gconstpointer      view,
+                    const char *const *names)
+{
+  const RatscrewState *self = view;
+  const char          *card;
+
+  if (self->challenger == RATSCREW_NOBODY)
+    return NULL;
+  card = baraja_card_phrase_the (ratscrew_code (self->challenge));
+  if (self->tries == 0)
+    /* Translators: %s is a player's name */
+    return g_strdup_printf (_ ("%s has won the duel; the pile can still be slapped."), names[self->challenger]);
+  /* Translators: a player's name, a card with its article, the name of the player who must answer,
+   * and how many cards that player may still reveal */
+  return g_strdup_printf (ngettext ("%s challenges with %s; %s has %u try left.",
+                                    "%s challenges with %s; %s has %u tries left.", self->tries),
+                          names[self->challenger], card, names[self->turn], self->tries);
+}
+
 const char *
 ratscrew_pile_label (const BarajaLayoutPile *pile)
 {

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-prompt-box.h"
+
+/* Two texts one below the other in a room that is always as high, so that what is said never moves the
+ * table. The second text is the more important one: the first has what room that leaves. */
+struct _SobremesaPromptBox
+{
+  GtkWidget parent_instance;
+
+  guint     n_lines;
+};
+
+G_DEFINE_FINAL_TYPE (SobremesaPromptBox, sobremesa_prompt_box, GTK_TYPE_WIDGET)
+
+/* The height of a line of a text, whatever it says now. */
+static int
+measure_line (GtkWidget *label)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, "X");
+  int                     height;
+
+  pango_layout_get_pixel_size (layout, NULL, &height);
+  return height;
+}
+
+static int
+measure_height (GtkWidget *label,
+                int        width)
+{
+  int least, height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL, NULL);
+  return height;
+}
+
+static void
+sobremesa_prompt_box_measure (GtkWidget     *widget,
+                              GtkOrientation orientation,
+                              int            for_size,
+                              int           *minimum,
+                              int           *natural,
+                              int           *minimum_baseline,
+                              int           *natural_baseline)
+{
+  SobremesaPromptBox *self = SOBREMESA_PROMPT_BOX (widget);
+  GtkWidget          *prompt = gtk_widget_get_last_child (widget);
+  int                 least;
+
+  *minimum = 0;
+  *natural = measure_line (prompt) * self->n_lines;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = *natural;
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gtk_widget_measure (child, orientation, -1, &least, NULL, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, *minimum);
+    }
+}
+
+static void
+allocate (GtkWidget *child,
+          int        y,
+          int        width,
+          int        height)
+{
+  gtk_widget_set_child_visible (child, height > 0);
+  if (height > 0)
+    gtk_widget_allocate (child, width, height, -1,
+                         gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (0, y)));
+}
+
+static void
+sobremesa_prompt_box_size_allocate (GtkWidget *widget,
+                                    int        width,
+                                    int        height,
+                                    int        baseline)
+{
+  GtkWidget *event = gtk_widget_get_first_child (widget);
+  GtkWidget *prompt = gtk_widget_get_last_child (widget);
+  int        needed = MIN (measure_height (prompt, width), height);
+  int        wanted = measure_height (event, width);
+  int        left = height - needed;
+  gboolean   told = gtk_label_get_text (GTK_LABEL (event))[0] != '\0' &&
+                  left >= measure_line (event);
+
+  wanted = told ? MIN (wanted, left) : 0;
+  allocate (event, (left - wanted) / 2, width, wanted);
+  allocate (prompt, (left + wanted) / 2, width, needed);
+}
+
+static void
+sobremesa_prompt_box_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (sobremesa_prompt_box_parent_class)->dispose (object);
+}
+
+static void
+sobremesa_prompt_box_class_init (SobremesaPromptBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_prompt_box_dispose;
+  widget_class->measure = sobremesa_prompt_box_measure;
+  widget_class->size_allocate = sobremesa_prompt_box_size_allocate;
+}
+
+static void
+sobremesa_prompt_box_init (SobremesaPromptBox *self)
+{
+  self->n_lines = 2;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+/* How many lines of the second text there is room for. */
+void
+sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
+                                  guint               n_lines)
+{
+  self->n_lines = n_lines;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_label_set_lines (GTK_LABEL (child), n_lines);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
