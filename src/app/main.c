@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <gtk/gtk.h>
 #include <locale.h>
 
 #include "sobremesa-application.h"
@@ -47,9 +48,13 @@ main (int    argc,
   const char                      *localedir = g_getenv ("SOBREMESA_LOCALEDIR");
 
   choose_language ();
-  /* An unknown locale leaves English; the language of the messages may still be chosen. */
+  /* An unknown locale leaves English; the language of the messages may still be chosen. GTK would try
+   * the unknown one again, and complain. */
   if (setlocale (LC_ALL, "") == NULL)
-    setlocale (LC_ALL, "C.UTF-8");
+    {
+      setlocale (LC_ALL, "C.UTF-8");
+      gtk_disable_setlocale ();
+    }
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

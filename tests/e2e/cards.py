@@ -241,3 +241,22 @@ class Voice:
              self.table.over(), f'{card} to be selected or played')
         if is_pressed(card.node):
             act(view.piles[tomb(suit)].node, 'pile.activate')
+
+
+def act_once(table, rng, but=None):
+    """Makes one move of those there are, and doesn't wait for it."""
+    view = table.look()
+    hand = Voice(table)
+    buttons = [name for name in ('End turn', 'Pass') if table.program.has(BUTTON, name)]
+    plays = [(card, suit) for card, suit in view.plays()
+             if sum(view.takes(other, card) for other in SUITS) == 1]
+    if view.deck and not buttons and (rng.random() < 0.6 or not plays):
+        hand.draw(view)
+    elif buttons:
+        hand.press(buttons[0])
+    elif plays:
+        act(plays[0][0].node, 'card.activate')
+    else:
+        card, suit = view.plays()[0]
+        hand.play(view, card, suit)
+    return view

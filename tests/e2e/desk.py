@@ -29,6 +29,7 @@ LABEL = Atspi.Role.LABEL
 STATUS = Atspi.Role.STATUS_BAR
 PANEL = Atspi.Role.PANEL
 FRAME = Atspi.Role.FRAME
+ROW = Atspi.Role.LIST_ITEM
 
 _programs = []
 

@@ -1,66 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A match goes on where it was, however the program ended."""
 
-import os
 import random
 import time
 
 import desk
 import tap
-from cards import SUITS, Table, Voice, play_with
-from desk import BUTTON, LABEL, Home, Program, act, box, children, wait, wait_same
+from cards import SUITS, Table, Voice, act_once, play_with
+from desk import Home, Program, act, box, wait, wait_same
+from pages import details, go_on, matches, wait_matches
 from tap import check, equal, expect
 
-ROW = desk.Atspi.Role.LIST_ITEM
 CARDS = 52
-
-
-def matches(program):
-    """The rows of the list of matches to go on with."""
-    return [node for node in program.all(ROW) if box(node)[2] > 0]
-
-
-def details(program, row):
-    """The second line of a row."""
-    return program.labels(row)[1]
-
-
-def wait_matches(program, count):
-    program.button('Tomb Robbers')
-    return wait_same(lambda: len(matches(program)), 'the list of matches') == count or \
-        wait(lambda: len(matches(program)) == count, f'{count} matches to be listed')
-
-
-def go_on(program):
-    """Goes on with the match at the top of the list."""
-    row = wait(lambda: matches(program)[0] if matches(program) else None, 'a match to go on with')
-    wait_same(lambda: box(row), 'the row to stay where it is')
-    program.click(row, 0.3)
-    wait(lambda: program.has(BUTTON, 'Hint'), 'the table')
-    return Table(program)
 
 
 def count_cards(view):
     return sum(pile.count for pile in view.piles.values())
-
-
-def act_once(table, rng, but=None):
-    """Makes one move of those there are, and doesn't wait for it."""
-    view = table.look()
-    hand = Voice(table)
-    buttons = [name for name in ('End turn', 'Pass') if table.program.has(BUTTON, name)]
-    plays = [(card, suit) for card, suit in view.plays()
-             if sum(view.takes(other, card) for other in SUITS) == 1]
-    if view.deck and not buttons and (rng.random() < 0.6 or not plays):
-        hand.draw(view)
-    elif buttons:
-        hand.press(buttons[0])
-    elif plays:
-        act(plays[0][0].node, 'card.activate')
-    else:
-        card, suit = view.plays()[0]
-        hand.play(view, card, suit)
-    return view
 
 
 def farther(before, after):

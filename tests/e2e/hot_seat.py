@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two people at one machine: nobody sees another's hand."""
+
+import random
+
+import desk
+import tap
+from cards import Table, Voice, act_once, play_with
+from desk import BUTTON, LABEL, Home, Program, act, box, is_sensitive, key, wait, wait_same
+from pages import go_on, wait_matches
+from tap import check, equal, expect
+
+READY = 'I’m ready'
+
+
+def choose(program, combo, *keys):
+    """Chooses in a list that drops down, by keys."""
+    node = program.get(desk.Atspi.Role.COMBO_BOX, combo)
+    wait_same(lambda: box(node), f'“{combo}” to stay where it is')
+    items = len(program.labels())
+    program.click(node, 0.8)
+    wait(lambda: len(program.labels()) > items, 'the list to drop down')
+    key(*keys, 'Return')
+    wait(lambda: len(program.labels()) <= items, 'the list to close')
+
+
+def set_up(program):
+    """Two people, and nobody else."""
+    act(program.button('Set up Tomb Robbers Set up…'))
+    choose(program, 'Players', 'Up')
+    wait(lambda: not program.has(desk.Atspi.Role.COMBO_BOX, 'Who sits at seat 3'), 'two seats')
+    choose(program, 'Who sits at seat 2', 'Up', 'Up')
+    field = program.get(desk.Atspi.Role.TEXT, 'Name at seat 2')
+    program.click(field)
+    wait(lambda: desk.is_focused(field), 'the field to have the focus')
+    key('ctrl+a')
+    desk.type_text('Zoë')
+    wait(lambda: desk.text_of(field) == 'Zoë', 'the name to be typed')
+    act(program.button('Start'))
+
+
+def pass_to(program):
+    """Whom the curtain names, or None when there is no curtain."""
+    label = next((words for words in program.labels() if words.startswith('Pass to ')), None)
+    return label and label.removeprefix('Pass to ')
+
+
+def start():
+    program = Program()
+    set_up(program)
+    wait(lambda: pass_to(program), 'the curtain')
+    return program, Table(program)
+
+
+def check_curtain(program, table):
+    """Behind the curtain nothing is told that isn't open to all."""
+    view = table.settled()
+    for card in view.cards:
+        if not card.pile.startswith('Tomb of'):
+            expect(card.secret, f'told behind the curtain: {card}')
+        expect(not card.words.endswith('face down'), f'told behind the curtain: {card}')
+    for words in table.status():
+        expect(' draws the ' not in words, f'told behind the curtain: {words}')
+    expect(not table.my_turn(), 'nobody can move behind the curtain')
+    return view
+
+
+def lift(program, table):
+    who = pass_to(program)
+    act(program.button(READY))
+    wait(lambda: not pass_to(program), 'the curtain to go')
+    wait(table.my_turn, f'the turn of {who}')
+    view = table.settled()
+    expect(view.hand and not any(card.secret for card in view.hand), f'{who} sees the own hand')
+    others = [card for card in view.cards if ': Hand' in card.pile or ': Mission' in card.pile]
+    expect(others and all(card.secret for card in others), f'{who} sees no other hand')
+    expect(any(plate.startswith(f'{who}, to move') for plate in view.plates),
+           f'it is the turn of {who}: {view.plates}')
+    return who, view
+
+
+@check('a curtain hides both hands until the next is ready')
+def curtain():
+    program, table = start()
+    seen = []
+    for _ in range(4):
+        check_curtain(program, table)
+        who, _view = lift(program, table)
+        seen.append(who)
+        while not pass_to(program):
+            before = act_once(table, random.Random(51))
+            wait(lambda: pass_to(program) or table.look().told() != before.told(), 'a move')
+            event = table.status()[0]
+            expect(event.startswith(f'{who} '), f'the event tells who it was: {event!r}')
+    equal(seen[:2] * 2, seen, 'who sat down')
+    equal(sorted(seen[:2]), ['Guest', 'Zoë'], 'their names')
+
+
+@check('keys do nothing behind the curtain')
+def keys():
+    program, table = start()
+    before = check_curtain(program, table).told()
+    for name in 'd', 'e', 'h', 'Left', 'Right', 'ctrl+z', 's', 'Escape':
+        key(name)
+    key('F1')
+    program.button('Close the rules')
+    key('Escape')
+    wait(lambda: not program.has(BUTTON, 'Close the rules'), 'the rules to close')
+    equal(check_curtain(program, table).told(), before, 'the table behind the curtain')
+    expect(pass_to(program), 'the curtain is still there')
+    wait(lambda: desk.is_focused(program.button(READY)), 'the button to have the focus')
+    key('Return')
+    wait(lambda: not pass_to(program), 'the curtain to go')
+
+
+@check('one can’t take back what the other did')
+def take_back():
+    program, table = start()
+    lift(program, table)
+    while not pass_to(program):
+        before = act_once(table, random.Random(52))
+        wait(lambda: pass_to(program) or table.look().told() != before.told(), 'a move')
+    expect(not is_sensitive(program.get(BUTTON, 'Take back')), 'nothing to take back')
+    lift(program, table)
+    expect(not is_sensitive(program.get(BUTTON, 'Take back')), 'nothing to take back')
+
+
+@check('after kill -9 the curtain comes first')
+def resumed():
+    home = Home()
+    program = Program(home=home)
+    set_up(program)
+    wait(lambda: pass_to(program), 'the curtain')
+    table = Table(program)
+    who, view = lift(program, table)
+    before = view.told()
+    program.kill()
+    program = Program(home=home)
+    wait_matches(program, 1)
+    table = go_on(program)
+    equal(pass_to(program), who, 'whom the curtain names')
+    check_curtain(program, table)
+    lift(program, table)
+    equal(table.settled().told(), before, 'the table after coming back')
+    program.kill()
+    home.remove()
+
+
+@check('a whole match')
+def whole_match():
+    rng = random.Random(53)
+    program, table = start()
+
+    def ready():
+        if pass_to(program):
+            act(program.button(READY))
+
+    hand = Voice(table)
+    hand.hasten = ready
+    tap.note(play_with(table, hand, rng), 'turns')
+    labels = program.labels()
+    expect(any('wins the match' in words or 'They share the win' in words for words in labels),
+           f'the score sheet tells who won: {labels}')
+    expect(not pass_to(program), 'no curtain over the score sheet')
+
+
+if __name__ == '__main__':
+    tap.main(desk.clean_up)
