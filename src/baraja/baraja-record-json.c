@@ -515,14 +515,16 @@ baraja_record_new_from_json (const char *text,
       return NULL;
     }
   lines = baraja_json_scan (text, &depth);
-  if (depth > MAX_DEPTH || !json_parser_load_from_data (parser, text, -1, &parse_error))
+  if (depth > MAX_DEPTH)
     {
-      g_autofree char *reason =
-        g_utf8_make_valid (parse_error != NULL ? parse_error->message : "nested too deep", -1);
-
-      g_set_error (error, BARAJA_ERROR, BARAJA_ERROR_RECORD,
-                   /* Translators: %s is a technical reason, with a line number, in English */
-                   _ ("The match is damaged and can’t be read (%s)."), reason);
+      fail (error, 0, _ ("This isn’t a match of Sobremesa."));
+      return NULL;
+    }
+  if (!json_parser_load_from_data (parser, text, -1, &parse_error))
+    {
+      g_debug ("A match can't be parsed: %s", parse_error->message);
+      fail (error, json_parser_get_current_line (parser),
+            _ ("The match is damaged here and can’t be read any further."));
       return NULL;
     }
   root = json_parser_get_root (parser);

@@ -73,3 +73,16 @@ def finish(program):
     wait(lambda: is_pressed(card.node), 'the card to be selected')
     act(next(card for card in table.look().cards if card.pile == 'Discard pile').node,
         'card.activate')
+
+
+def told(program):
+    """All words in the windows but those on the cards."""
+    return [node.get_name() for frame in program.frames() for node in
+            desk.walk(frame, lambda node: node.get_name() != 'Card table')]
+
+
+def wait_told(program, *parts):
+    """Waits until something in the window says one of these."""
+    return wait(lambda: next((words for words in told(program)
+                              if any(part in words for part in parts)), None),
+                f'words like {parts}')

@@ -9,6 +9,7 @@ import desk
 import tap
 from cards import Table, act_once
 from desk import BUTTON, PANEL, Home, Program, act, key, wait
+from library import told, wait_told
 from pages import go_on, wait_matches
 from tap import check, equal, expect
 
@@ -19,19 +20,6 @@ WORDS = {
     'binary': bytes(random.Random(41).randrange(256) for _ in range(2000)),
     'long': b'[' * 100000,
 }
-
-
-def told(program):
-    """All words in the windows but those on the cards."""
-    return [node.get_name() for frame in program.frames() for node in
-            desk.walk(frame, lambda node: node.get_name() != 'Card table')]
-
-
-def wait_told(program, *parts):
-    """Waits until something in the window says one of these."""
-    return wait(lambda: next((words for words in told(program)
-                              if any(part in words for part in parts)), None),
-                f'words like {parts}')
 
 
 def play_a_little(program):
