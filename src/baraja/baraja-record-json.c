@@ -486,6 +486,16 @@ check_format (JsonObject *root,
   return TRUE;
 }
 
+/* The parser tells the line only in its message: "<data>:12:3: …"; 0 when it doesn't. */
+static guint
+find_line (const char *message)
+{
+  for (const char *p = strchr (message, ':'); p != NULL; p = strchr (p + 1, ':'))
+    if (g_ascii_isdigit (p[1]))
+      return g_ascii_strtoull (p + 1, NULL, 10);
+  return 0;
+}
+
 /**
  * baraja_record_new_from_json:
  * @text: what [method@Record.to_json] wrote, perhaps changed by strangers
@@ -517,13 +527,12 @@ baraja_record_new_from_json (const char *text,
   lines = baraja_json_scan (text, &depth);
   if (depth > MAX_DEPTH)
     {
-      fail (error, 0, _ ("This isn’t a match of Sobremesa."));
+      fail (error, 0, _ ("This isn’t a match of Sobremesa: it is nested too deep."));
       return NULL;
     }
   if (!json_parser_load_from_data (parser, text, -1, &parse_error))
     {
-      g_debug ("A match can't be parsed: %s", parse_error->message);
-      fail (error, json_parser_get_current_line (parser),
+      fail (error, find_line (parse_error->message),
             _ ("The match is damaged here and can’t be read any further."));
       return NULL;
     }
