@@ -408,5 +408,6 @@ main (int argc, char *argv[])
   fixture_add ("/kept-match/killed-at-the-end", test_killed_at_the_end);
   fixture_add ("/kept-match/goes-on-counting", test_goes_on_counting);
   fixture_add ("/kept-match/reactions", test_reactions);
+  fixture_add ("/kept-match/old-database", test_old_database);
   return g_test_run ();
 }
