@@ -389,6 +389,48 @@ test_reactions (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (sobremesa_match_summary_get_best_reaction_ms (summary), <=, average);
 }
 
+/* databases/played-2.db was written by the program when 2 was the newest version: for each game a
+ * match in the middle and one that is over, and one of Tomb Robbers of which half was taken back.
+ * They open for good. */
+static void
+test_old_database (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "store", "databases", "played-2.db", NULL);
+  g_autofree char *contents = NULL;
+  g_autoptr (GPtrArray) unfinished = NULL, finished = NULL;
+  guint n_taken_back = 0;
+  gsize length;
+
+  fixture_close (fixture);
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  g_assert_true (g_file_set_contents (fixture->path, contents, (gssize) length, NULL));
+  fixture_open (fixture);
+  unfinished = store_list_unfinished (fixture->store);
+  finished = store_list_finished (fixture->store, NULL, NULL, 10);
+  g_assert_cmpuint (unfinished->len, ==, 5);
+  g_assert_cmpuint (finished->len, ==, 4);
+  for (guint i = 0; i < finished->len; i++)
+    {
+      g_autoptr (BarajaGame) game =
+        load (fixture, sobremesa_stored_match_get_id (finished->pdata[i]));
+
+      g_assert_true (baraja_game_get_match_over (game));
+    }
+  for (guint i = 0; i < unfinished->len; i++)
+    {
+      const char *id = sobremesa_stored_match_get_id (unfinished->pdata[i]);
+      g_autoptr (BarajaGame) game = load (fixture, id);
+      g_autoptr (SobremesaMatch) match = sobremesa_match_new (fixture->store, game, id);
+
+      n_taken_back += baraja_game_get_can_redo (game);
+      if (!baraja_game_get_real_time (game))
+        player_step (game);
+      store_flush (fixture->store, NULL);
+    }
+  g_assert_cmpuint (n_taken_back, ==, 1);
+}
+
 int
 main (int argc, char *argv[])
 {
