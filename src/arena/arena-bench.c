@@ -80,8 +80,7 @@ measure_playouts (const ArenaSetting *setting,
           seat = common->to_act;
           if (common->over || seat < 0)
             continue;
-          rules->view (&state, seat, &view);
-          rules->choose (&view, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
+          rules->policy (&state, seat, &rng, &move);
           baraja_rules_apply (rules, &state, seat, &move, common->now);
         }
       n_deals++;

@@ -311,19 +311,23 @@ arena_match (int    argc,
   gint64       n_rounds = 100, seed = 1;
   gint         n_jobs = 1;
   gboolean     json = FALSE;
+  Contest      contest = { 0 };
   GOptionEntry entries[] = {
     { "game", 0, 0, G_OPTION_ARG_STRING, &game, "Which game", "ID" },
     { "seats", 0, 0, G_OPTION_ARG_STRING, &players, "Who plays, seat by seat", "LEVEL,LEVEL,…" },
     { "deals", 0, 0, G_OPTION_ARG_INT64, &n_rounds, "How many sets of cards (100)", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "What the cards follow from (1)", "S" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, "An option of the game", "NAME=VALUE" },
+    { "iterations", 0, 0, G_OPTION_ARG_INT, &contest.setting.n_playouts,
+      "Playouts for each decision of hard and expert", "K" },
+    { "budget-ms", 0, 0, G_OPTION_ARG_DOUBLE, &contest.setting.budget_ms,
+      "Time for each decision of hard and expert, instead", "M" },
     { "jobs", 0, 0, G_OPTION_ARG_INT, &n_jobs, "How many games at a time (1)", "J" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Write one JSON object", NULL },
     { NULL },
   };
   g_autoptr (GError) error = NULL;
-  Contest contest = { 0 };
-  int     status;
+  int status;
 
   if (!arena_parse (&argc, &argv, entries,
                     "Lets opponents play matches against each other. Each set of cards is played\n"

@@ -10,6 +10,15 @@
 #include "baraja-enums.h"
 #include "baraja-game-private.h"
 
+/* What a decision may cost: playouts, and microseconds where these are slow. */
+#define HARD_PLAYOUTS 1500
+#define HARD_TIME 350000
+#define EXPERT_PLAYOUTS 16000
+#define EXPERT_TIME 1400000
+
+/* How many standard errors must speak against the rule of thumb before it is overruled. */
+#define DOUBT 1.0
+
 /**
  * BarajaBot:
  *
@@ -61,26 +70,58 @@ mix_seed (guint64       seed,
 }
 
 void
-baraja_bot_decide (const BarajaRules *rules,
-                   gconstpointer      view,
-                   guint              seat,
-                   BarajaLevel        level,
-                   guint64            seed,
-                   BarajaRawMove     *move)
+baraja_bot_get_budget (const BarajaRules  *rules,
+                       BarajaLevel         level,
+                       BarajaSearchBudget *budget)
 {
-  BarajaRng rng;
-
-  baraja_rng_seed (&rng, mix_seed (seed, view, rules->state_size));
-  rules->choose (view, seat, level, &rng, move);
+  *budget = (BarajaSearchBudget){
+    .n_playouts = level == BARAJA_LEVEL_EXPERT ? EXPERT_PLAYOUTS : HARD_PLAYOUTS,
+    .n_threads = 1,
+    .doubt = DOUBT,
+  };
 }
 
-static char *
-answer (const Question *question)
+gboolean
+baraja_bot_decide (const BarajaRules        *rules,
+                   gconstpointer             view,
+                   guint                     seat,
+                   BarajaLevel               level,
+                   guint64                   seed,
+                   const BarajaSearchBudget *budget,
+                   BarajaRawMove            *move)
 {
-  BarajaRawMove move;
+  guint64            mixed = mix_seed (seed, view, rules->state_size);
+  BarajaSearchResult result;
+  BarajaRng          rng;
 
-  baraja_bot_decide (question->rules, question->view, question->seat, question->level,
-                     question->seed, &move);
+  if (level < BARAJA_LEVEL_HARD || rules->real_time)
+    {
+      baraja_rng_seed (&rng, mixed);
+      rules->choose (view, seat, level, &rng, move);
+      return TRUE;
+    }
+  if (!baraja_search (rules, view, seat, mixed, budget, NULL, &result))
+    return FALSE;
+  *move = result.candidates[result.choice].move;
+  return TRUE;
+}
+
+/* NULL when it was cancelled. The other threads are the window's. */
+static char *
+answer (const Question *question,
+        GCancellable   *cancellable)
+{
+  BarajaSearchBudget budget;
+  BarajaRawMove      move;
+
+  baraja_bot_get_budget (question->rules, question->level, &budget);
+  budget.n_threads = CLAMP (g_get_num_processors (), 2, 5) - 1;
+  budget.deadline = g_get_monotonic_time () +
+                    (question->level == BARAJA_LEVEL_EXPERT ? EXPERT_TIME : HARD_TIME);
+  budget.cancellable = cancellable;
+  if (!baraja_bot_decide (question->rules, question->view, question->seat, question->level,
+                          question->seed, &budget, &move))
+    return NULL;
   return baraja_raw_move_to_text (question->rules, &move);
 }
 
@@ -179,7 +220,7 @@ baraja_bot_choose (BarajaBot  *self,
   g_return_val_if_fail (BARAJA_IS_GAME (game), NULL);
 
   question = question_new (self, game, seat, error);
-  return question != NULL ? answer (question) : NULL;
+  return question != NULL ? answer (question, NULL) : NULL;
 }
 
 static void
@@ -188,7 +229,13 @@ choose_thread (GTask        *task,
                gpointer      task_data,
                GCancellable *cancellable)
 {
-  g_task_return_pointer (task, answer (task_data), g_free);
+  char *move = answer (task_data, cancellable);
+
+  if (move != NULL)
+    g_task_return_pointer (task, move, g_free);
+  else
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _ ("The search was cancelled."));
 }
 
 /**

@@ -27,6 +27,9 @@ G_BEGIN_DECLS
 #define BARAJA_MAX_PILES      240
 #define BARAJA_MAX_STATE_SIZE 4096
 
+/* Real time: how far time moves on between the moves of a playout, in ms. */
+#define BARAJA_PLAYOUT_TICK 1500
+
 #define BARAJA_CODE_JOKER   52
 #define BARAJA_N_CODES      53
 #define BARAJA_CARD_UNKNOWN 0xff
@@ -244,6 +247,22 @@ struct _BarajaRules
                   BarajaLevel    level,
                   BarajaRng     *rng,
                   BarajaRawMove *move);
+  /* The policy of playouts: a legal move of the seat to act, found quickly. It is handed a whole
+   * world, and looks at nothing in it that the seat may not know. */
+  void (*policy) (gconstpointer  world,
+                  guint          seat,
+                  BarajaRng     *rng,
+                  BarajaRawMove *move);
+  /* How likely the seat is to win the match, from 0 to 1, now that a deal is over; a part of it
+   * when winners share. */
+  double (*prospect) (gconstpointer state,
+                      guint         seat);
+  /* Keeps of the moves listed those that a search should tell apart, at the front; returns how
+   * many (NULL where all should be). */
+  guint (*prune) (gconstpointer  view,
+                  guint          seat,
+                  BarajaRawMove *moves,
+                  guint          n_moves);
   /* Real time: what a computer seat will do next and when, if nothing happens before. */
   gboolean (*react) (gconstpointer  view,
                      guint          seat,
@@ -376,6 +395,9 @@ gboolean    baraja_rules_needs_deal (const BarajaRules *rules,
                                      gconstpointer      state);
 gboolean    baraja_rules_match_over (const BarajaRules *rules,
                                      gconstpointer      state);
+double      baraja_rules_share (gconstpointer state,
+                                guint         seat,
+                                double        spread);
 const char *baraja_rules_sentence (const BarajaRules *rules,
                                    const char        *rule);
 

@@ -238,6 +238,22 @@ null_choose (gconstpointer  view,
   *move = moves[baraja_rng_below (rng, n_moves)];
 }
 
+static void
+null_policy (gconstpointer  world,
+             guint          seat,
+             BarajaRng     *rng,
+             BarajaRawMove *move)
+{
+  null_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
+}
+
+static double
+null_prospect (gconstpointer state,
+               guint         seat)
+{
+  return baraja_rules_share (state, seat, 0);
+}
+
 static char *
 null_prompt (gconstpointer view,
              guint         seat)
@@ -308,6 +324,8 @@ const BarajaRules baraja_null_rules = {
   .match_over = null_match_over,
   .layout = null_layout,
   .choose = null_choose,
+  .policy = null_policy,
+  .prospect = null_prospect,
   .prompt = null_prompt,
   .explain = null_explain,
   .narrate = null_narrate,

@@ -22,13 +22,15 @@ typedef struct
   double            theirs[52]; /* how likely it is that somebody after it does or will */
 } Mind;
 
+/* Of other hands it looks only at what all know, so that it may be handed a whole world. */
 static guint64
-find_unseen (const RummyState *state)
+find_unseen (const RummyState *state,
+             guint             seat)
 {
-  guint64 seen = 0;
+  guint64 seen = state->hands[seat];
 
   for (guint i = 0; i < state->common.n_seats; i++)
-    seen |= state->hands[i] | state->table[i] | state->known[i];
+    seen |= state->table[i] | state->known[i];
   for (guint i = 0; i < state->n_discard; i++)
     seen |= rummy_bit (state->discard[i]);
   return ~seen & RUMMY_CARDS;
@@ -57,7 +59,7 @@ make_up_mind (const RummyState *state,
   Mind mind = { .state = state, .seat = seat, .hand = state->hands[seat] };
 
   mind.next_seat = (seat + 1) % state->common.n_seats;
-  mind.unseen = find_unseen (state);
+  mind.unseen = find_unseen (state, seat);
   mind.n_unseen = __builtin_popcountll (mind.unseen);
   mind.urgency = find_urgency (state, seat);
   return mind;
@@ -372,6 +374,15 @@ rummy_choose (gconstpointer  view,
     choose_draw (&mind, is_careless, move);
   else
     choose_play (&mind, is_careless, rng, move);
+}
+
+void
+rummy_policy (gconstpointer  world,
+              guint          seat,
+              BarajaRng     *rng,
+              BarajaRawMove *move)
+{
+  rummy_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
 }
 
 /* Whether a computer seat will call the last discard, and when: people need about that long to see

@@ -208,6 +208,8 @@ guint64  rummy_low_aces (const RummyState *state);
 void     rummy_score (gconstpointer state,
                       gint32       *scores);
 gboolean rummy_match_over (gconstpointer state);
+double   rummy_prospect (gconstpointer state,
+                         guint         seat);
 void     rummy_sheet (gconstpointer state,
                       BarajaSheet  *sheet);
 
@@ -236,6 +238,10 @@ gboolean  rummy_plan_next (const RummyState *state,
 void     rummy_choose (gconstpointer  view,
                        guint          seat,
                        BarajaLevel    level,
+                       BarajaRng     *rng,
+                       BarajaRawMove *move);
+void     rummy_policy (gconstpointer  world,
+                       guint          seat,
                        BarajaRng     *rng,
                        BarajaRawMove *move);
 gboolean rummy_react (gconstpointer  view,

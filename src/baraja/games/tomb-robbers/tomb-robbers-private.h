@@ -94,6 +94,12 @@ void     tomb_choose (gconstpointer  view,
                       BarajaLevel    level,
                       BarajaRng     *rng,
                       BarajaRawMove *move);
+void     tomb_policy (gconstpointer  world,
+                      guint          seat,
+                      BarajaRng     *rng,
+                      BarajaRawMove *move);
+double   tomb_prospect (gconstpointer state,
+                        guint         seat);
 char    *tomb_prompt (gconstpointer view,
                       guint         seat);
 char    *tomb_explain (gconstpointer        view,
