@@ -60,7 +60,7 @@ measure_playouts (const ArenaSetting *setting,
                   Speed              *speed)
 {
   const BarajaRules *rules = setting->rules;
-  ArenaState         state, view;
+  ArenaState         state;
   BarajaState       *common = (BarajaState *) &state;
   BarajaRng          rng;
   guint64            n_deals = 0;

@@ -163,6 +163,8 @@ typedef struct _BarajaRules    BarajaRules;
 typedef struct _BarajaSheet    BarajaSheet;
 typedef struct _BarajaStanding BarajaStanding;
 
+typedef struct _BarajaSearchResult BarajaSearchResult;
+
 struct _BarajaRules
 {
   const char          *id;
@@ -287,6 +289,10 @@ struct _BarajaRules
   char *(*explain) (gconstpointer        view,
                     guint                seat,
                     const BarajaRawMove *move);
+  /* Why a search chose what it did, as a sentence; NULL where there is nothing to say. */
+  char *(*reason) (gconstpointer             view,
+                   guint                     seat,
+                   const BarajaSearchResult *result);
   /* A move that happened, as a sentence about @name, from the views before and after it. */
   char *(*narrate) (gconstpointer        before,
                     gconstpointer        after,

@@ -33,14 +33,14 @@ typedef struct
   double        error;    /* the standard error of the loss */
 } BarajaSearchCandidate;
 
-typedef struct
+struct _BarajaSearchResult
 {
   guint                 n_candidates;
   guint                 choice; /* which candidate to play */
   guint                 prior;  /* which one the rule of thumb would play */
   guint64               n_playouts;
   BarajaSearchCandidate candidates[BARAJA_SEARCH_MAX_CANDIDATES];
-} BarajaSearchResult;
+};
 
 /* FALSE when it was cancelled. @also is a move that must be among the candidates, or NULL. */
 gboolean baraja_search (const BarajaRules        *rules,

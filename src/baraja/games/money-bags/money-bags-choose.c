@@ -220,12 +220,3 @@ money_bags_choose (gconstpointer  view,
     err (&self, rng);
   decide (&self, move);
 }
-
-void
-money_bags_policy (gconstpointer  world,
-                   guint          seat,
-                   BarajaRng     *rng,
-                   BarajaRawMove *move)
-{
-  money_bags_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
-}

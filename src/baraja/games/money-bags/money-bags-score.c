@@ -93,7 +93,7 @@ money_bags_prospect (gconstpointer state,
   const MoneyBagsState *self = state;
   gint                  n_left = self->deals - self->common.deal_number;
 
-  return baraja_rules_share (state, seat, n_left > 0 ? SPREAD_OF_A_DEAL * sqrt (n_left) : 0);
+  return baraja_rules_share (state, seat, SPREAD_OF_A_DEAL * sqrt (MAX (n_left, 0.5)));
 }
 
 /* The codes of the cards at a place that the state knows. */
