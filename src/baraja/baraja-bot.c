@@ -11,14 +11,9 @@
 #include "baraja-enums.h"
 #include "baraja-game-private.h"
 
-/* What a decision may cost: playouts, and microseconds where these are slow. */
-#define HARD_PLAYOUTS 1500
+/* What a decision may take where its playouts are slow, in microseconds. */
 #define HARD_TIME 350000
-#define EXPERT_PLAYOUTS 16000
 #define EXPERT_TIME 1400000
-
-/* How many standard errors must speak against the rule of thumb before it is overruled. */
-#define DOUBT 1.0
 
 /**
  * BarajaBot:
@@ -77,9 +72,9 @@ baraja_bot_get_budget (const BarajaRules  *rules,
                        BarajaSearchBudget *budget)
 {
   *budget = (BarajaSearchBudget){
-    .n_playouts = level == BARAJA_LEVEL_EXPERT ? EXPERT_PLAYOUTS : HARD_PLAYOUTS,
+    .n_playouts = level == BARAJA_LEVEL_EXPERT ? rules->expert_playouts : rules->hard_playouts,
     .n_threads = 1,
-    .doubt = DOUBT,
+    .doubt = rules->doubt,
   };
 }
 

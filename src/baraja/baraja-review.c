@@ -31,13 +31,33 @@ typedef struct
   guint         n_done, n_moves;
 } Step;
 
+/* Lets the asker's thread do something, but never this one, even if it could. */
+static void
+call_in (GMainContext  *context,
+         GSourceFunc    function,
+         gpointer       data,
+         GDestroyNotify destroy)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, function, data, destroy);
+  g_source_attach (source, context);
+}
+
+static gboolean
+nothing_cb (gpointer data)
+{
+  return G_SOURCE_REMOVE;
+}
+
 static void
 question_free (gpointer data)
 {
   Question *question = data;
 
   if (question->progress_destroy != NULL)
-    question->progress_destroy (question->progress_data);
+    call_in (question->context, nothing_cb, question->progress_data, question->progress_destroy);
   g_main_context_unref (question->context);
   g_free (question->json);
   g_free (question);
@@ -78,7 +98,7 @@ report (GTask        *task,
     return;
   step = g_new (Step, 1);
   *step = (Step){ g_object_ref (task), g_object_ref (advice), n_done, n_moves };
-  g_main_context_invoke_full (question->context, G_PRIORITY_DEFAULT, step_cb, step, step_free);
+  call_in (question->context, step_cb, step, step_free);
 }
 
 static gboolean

@@ -176,6 +176,9 @@ struct _BarajaRules
   gboolean             real_time; /* moves carry moments, and seats act out of turn */
   const char          *time_rule; /* real time: the rule that time never runs backwards */
   gsize                state_size;
+  guint                hard_playouts; /* that a decision of this level may cost, */
+  guint                expert_playouts;
+  double               doubt; /* and the standard errors that overrule the rule of thumb */
   const BarajaOption  *options;
   guint                n_options;
   const BarajaVerb    *verbs;
@@ -429,6 +432,9 @@ void     baraja_codes_sort (guint8 *codes,
 /* The whole phrase for a card in the person's language: "queen of spades", "the queen of spades". */
 const char *baraja_card_phrase (guint8 code);
 const char *baraja_card_phrase_the (guint8 code);
+
+/* The card in a few characters, the same in every language: "7♠". */
+const char *baraja_card_sign (guint8 code);
 
 /* The registry: all games there are. */
 typedef struct

@@ -15,6 +15,7 @@
 #define FIRST_WORLDS 12    /* before candidates are first compared */
 #define MOST_WORLDS 64     /* before they are compared again */
 #define CLEARLY_BEHIND 2.5 /* standard errors */
+#define NEXT_TO_NOTHING 0.002 /* of a match: not worth a move that looks odd */
 #define MAX_MOVES_OUT 4000 /* no deal's policy needs as many */
 #define MAX_WORLDS 8192
 
@@ -238,6 +239,21 @@ rank_live (Search *search)
     }
 }
 
+/* From few worlds an error is itself known badly, and to lose the rule of thumb's move to a whim of
+ * the first few would be a pity. */
+static gboolean
+is_clearly_behind (const Search *search,
+                   guint         candidate,
+                   double        loss,
+                   double        error)
+{
+  double behind = CLEARLY_BEHIND * (1 + 6.0 / search->n_worlds);
+
+  if (candidate == search->result->prior)
+    behind *= 1.5;
+  return loss > behind * error;
+}
+
 /* Lets go of what is clearly behind, and of the worse half when there are many left; the rule of
  * thumb's move stays unless it is clearly behind. */
 static void
@@ -253,7 +269,7 @@ drop_out (Search  *search,
       guint8 candidate = search->live[i];
       double error, loss = compare (search, candidate, search->live[0], &error);
 
-      if (loss > CLEARLY_BEHIND * error)
+      if (is_clearly_behind (search, candidate, loss, error))
         continue;
       if (n_left < most || candidate == search->result->prior)
         search->live[n_left++] = candidate;
@@ -303,6 +319,8 @@ run (Search *search)
 {
   guint n_rounds = count_rounds (search->n_live), round = 1;
 
+  if (search->budget->n_playouts < search->n_live)
+    return;
   while (search->n_live > 1)
     {
       guint    n_more = next_worlds (search);
@@ -328,9 +346,13 @@ settle (Search *search)
   for (guint i = 0; i < search->n_live; i++)
     prior_lives |= search->live[i] == result->prior;
   result->choice = search->live[0];
-  if (prior_lives && compare (search, result->prior, result->choice, &error) <=
-                       search->budget->doubt * error)
-    result->choice = result->prior;
+  if (prior_lives)
+    {
+      double loss = compare (search, result->prior, result->choice, &error);
+
+      if (loss <= MAX (search->budget->doubt * error, NEXT_TO_NOTHING))
+        result->choice = result->prior;
+    }
   for (guint i = 0; i < result->n_candidates; i++)
     {
       BarajaSearchCandidate *candidate = &result->candidates[i];
@@ -371,7 +393,7 @@ find_candidates (const BarajaRules   *rules,
 
   memset (result, 0, sizeof *result);
   baraja_rng_seed (&rng, 1);
-  rules->choose (view, seat, BARAJA_LEVEL_NORMAL, &rng, &prior);
+  rules->choose (view, seat, BARAJA_LEVEL_HARD, &rng, &prior);
   result->prior = find_candidate (result, &prior);
   n_moves = rules->list (view, seat, moves);
   if (rules->prune != NULL)

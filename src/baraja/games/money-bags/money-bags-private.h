@@ -162,6 +162,10 @@ void money_bags_choose (gconstpointer  view,
                         BarajaRng     *rng,
                         BarajaRawMove *move);
 
+guint money_bags_prune (gconstpointer  view,
+                        guint          seat,
+                        BarajaRawMove *moves,
+                        guint          n_moves);
 void money_bags_policy (gconstpointer  world,
                         guint          seat,
                         BarajaRng     *rng,
@@ -175,6 +179,9 @@ char       *money_bags_prompt (gconstpointer view,
 char       *money_bags_explain (gconstpointer        view,
                                 guint                seat,
                                 const BarajaRawMove *move);
+char       *money_bags_reason (gconstpointer             view,
+                               guint                     seat,
+                               const BarajaSearchResult *result);
 char       *money_bags_narrate (gconstpointer        before,
                                 gconstpointer        after,
                                 guint                seat,

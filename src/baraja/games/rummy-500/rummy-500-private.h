@@ -240,6 +240,10 @@ void     rummy_choose (gconstpointer  view,
                        BarajaLevel    level,
                        BarajaRng     *rng,
                        BarajaRawMove *move);
+guint    rummy_prune (gconstpointer  view,
+                      guint          seat,
+                      BarajaRawMove *moves,
+                      guint          n_moves);
 void     rummy_policy (gconstpointer  world,
                        guint          seat,
                        BarajaRng     *rng,
@@ -259,6 +263,11 @@ extern const BarajaRefusal rummy_refusals[RUMMY_N_REFUSALS];
 char       *rummy_prompt (gconstpointer view,
                           guint         seat);
 const char *rummy_pile_label (const BarajaLayoutPile *pile);
+
+/* rummy-500-reason.c */
+char *rummy_reason (gconstpointer             view,
+                    guint                     seat,
+                    const BarajaSearchResult *result);
 
 /* rummy-500-narrate.c */
 char *rummy_explain (gconstpointer        view,

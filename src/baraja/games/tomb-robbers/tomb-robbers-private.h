@@ -105,6 +105,9 @@ char    *tomb_prompt (gconstpointer view,
 char    *tomb_explain (gconstpointer        view,
                        guint                seat,
                        const BarajaRawMove *move);
+char    *tomb_reason (gconstpointer             view,
+                      guint                     seat,
+                      const BarajaSearchResult *result);
 char    *tomb_narrate (gconstpointer        before,
                        gconstpointer        after,
                        guint                seat,
