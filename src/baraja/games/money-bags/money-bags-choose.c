@@ -14,10 +14,12 @@
 
 #define WINNING 1000000
 
-/* How far weaker players' estimates are off, in hundredths of a point; how often, of a hundred
+/* How far weaker players' estimates are off, in hundredths of a point (a normal one's get better as
+ * the end comes near, from so many sixteenths of a turn before it); how often, of a hundred
  * moves, an easy one doesn't look at the rivals' bags; and how many sixteenths of a turn it thinks
  * that it has more than it has. */
-#define NORMAL_FUZZ 25
+#define NORMAL_FUZZ 16
+#define CLEAR_TIME 48
 #define EASY_FUZZ 70
 #define EASY_BLINDNESS 40
 #define EASY_CAREFREE 12
@@ -110,7 +112,7 @@ consider_opens (const MoneyBagsThinker  *self,
       next.n_new++;
       consider (best,
                 (BarajaRawMove) { MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_in_hand (self, i) } },
-                money_bags_evaluate (self, outlook, &next, i) + fuzz (self));
+                money_bags_evaluate (self, outlook, &next, i) + MIN (fuzz (self), 0));
     }
 }
 
@@ -271,6 +273,6 @@ money_bags_choose (gconstpointer  view,
   if (level == BARAJA_LEVEL_EASY)
     err (&self, rng);
   else if (level == BARAJA_LEVEL_NORMAL)
-    self.fuzz = NORMAL_FUZZ;
+    self.fuzz = NORMAL_FUZZ * MIN (money_bags_turns_to_come (&self, 0), CLEAR_TIME) / CLEAR_TIME;
   decide (&self, move);
 }
