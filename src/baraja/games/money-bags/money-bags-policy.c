@@ -19,12 +19,23 @@
 #define FOLDED G_GUINT64_CONSTANT (0x1111111111111) /* a bit for each number */
 
 
-/* The worth of a bag of a size, by how many cards more the biggest of the rivals' has (from -8 to
- * 8), and of a bag that is the only one of its number, in hundredths of a point. They are those of
- * the considered player a few turns before the end. */
-static const gint16 against[] = { 578, 576, 573, 571, 568, 564, 553, 521, 307,
-                                  168, 143, 135, 130, 129, 126, 124, 123 };
-static const gint16 alone[] = { 0, 150, 250, 350, 390, 420, 450, 475, 500, 500 };
+/* The worth of a bag, in hundredths of a point, by its size (up to 10 with what the hand adds) and
+ * that of the biggest of the rivals' (up to 8): what the considered player says of it a few turns
+ * before the end. */
+#define MOST 10
+static const gint16 worths[MOST + 1][MONEY_BAGS_FULL_BAG + 1] = {
+  { 0, 0, 0, 0, 0, 0, 0, 0, 0 },
+  { 150, 307, 168, 143, 135, 130, 129, 126, 124 },
+  { 250, 521, 307, 168, 143, 135, 130, 129, 126 },
+  { 350, 553, 521, 307, 168, 143, 135, 130, 129 },
+  { 390, 564, 553, 521, 307, 168, 143, 135, 130 },
+  { 420, 568, 564, 553, 521, 307, 168, 143, 135 },
+  { 450, 571, 568, 564, 553, 521, 307, 168, 143 },
+  { 475, 573, 571, 568, 564, 553, 521, 307, 168 },
+  { 500, 576, 573, 571, 568, 564, 553, 521, 307 },
+  { 500, 578, 576, 573, 571, 568, 564, 553, 521 },
+  { 500, 578, 578, 576, 573, 571, 568, 564, 553 },
+};
 
 /* What is known about one's own numbers. */
 typedef struct
@@ -44,9 +55,7 @@ static inline gint
 worth (gint size,
        gint rivals)
 {
-  if (size == 0)
-    return 0;
-  return rivals == 0 ? alone[MIN (size, 9)] : against[CLAMP (rivals - size, -8, 8) + 8];
+  return worths[MIN (size, MOST)][rivals];
 }
 
 static inline gint
