@@ -64,10 +64,10 @@ remember_start (BarajaGame *self,
 }
 
 /* Makes a deal, a move or a moment of a checked record happen in a state of one's own. */
-static void
-apply_to (BarajaGame        *self,
-          gpointer           state,
-          const BarajaEvent *event)
+void
+baraja_game_apply_event (BarajaGame        *self,
+                         gpointer           state,
+                         const BarajaEvent *event)
 {
   guint8        ids[BARAJA_MAX_CARDS];
   BarajaRawMove move;
@@ -98,7 +98,7 @@ state_at (BarajaGame *self,
   g_assert (start != NULL);
   memcpy (state, start->state, self->rules->state_size);
   for (guint i = start->index; i < n_applied; i++)
-    apply_to (self, state, baraja_record_get_event (self->record, i));
+    baraja_game_apply_event (self, state, baraja_record_get_event (self->record, i));
 }
 
 void
@@ -165,7 +165,7 @@ baraja_game_try_event (BarajaGame        *self,
       if (rule != NULL)
         return refuse (self, rule, error);
     }
-  apply_to (self, self->state, event);
+  baraja_game_apply_event (self, self->state, event);
   self->record->n_applied++;
   return TRUE;
 }
@@ -413,7 +413,7 @@ event_reveals (BarajaGame *self,
 
   state_at (self, index, before);
   memcpy (after, before, self->rules->state_size);
-  apply_to (self, after, event);
+  baraja_game_apply_event (self, after, event);
   for (guint seat = 0; seat < common (self)->n_seats; seat++)
     {
       guint64 known_before[2], known_after[2];
@@ -591,7 +591,7 @@ baraja_game_narrate (BarajaGame *self,
         memcpy (before, state, self->rules->state_size);
       else
         self->rules->view (state, self->viewpoint, before);
-      apply_to (self, state, event);
+      baraja_game_apply_event (self, state, event);
       if (self->viewpoint == BARAJA_SEAT_ALL)
         memcpy (after, state, self->rules->state_size);
       else

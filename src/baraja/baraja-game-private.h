@@ -52,6 +52,9 @@ char    *baraja_game_order_to_text (BarajaGame   *self,
                                     guint         n_ids);
 BarajaPile *baraja_game_find_pile (BarajaGame *self,
                                    const char *name);
+void     baraja_game_apply_event (BarajaGame        *self,
+                                  gpointer           state,
+                                  const BarajaEvent *event);
 void     baraja_game_sync (BarajaGame *self);
 void     baraja_game_notify_all (BarajaGame *self);
 gboolean baraja_game_replay (BarajaGame *self,
