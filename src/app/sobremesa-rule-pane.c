@@ -686,6 +686,8 @@ sobremesa_rule_pane_init (SobremesaRulePane *self)
 
   self->text = sobremesa_rule_reader_get_text (self->reader);
   catch_search_key (self);
+  g_signal_connect_object (self->text, "show-rule", G_CALLBACK (sobremesa_rule_pane_show_rule),
+                           self, G_CONNECT_SWAPPED);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   g_signal_connect_object (self->search_bar, "notify::search-mode-enabled",
                            G_CALLBACK (search_mode_cb), self, G_CONNECT_SWAPPED);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-figure.h"
 
 /* How long a rule that was asked for stands out. */
@@ -45,6 +46,15 @@ struct _SobremesaRuleText
   GtkWidget         *flashing;
   guint              flash_id;
 };
+
+enum
+{
+  SIGNAL_OPENED,
+  SIGNAL_SHOW_RULE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SobremesaRuleText, sobremesa_rule_text, GTK_TYPE_BOX)
 
@@ -137,7 +147,7 @@ mark_all (SobremesaRuleText *self)
     {
       Stop *stop = get_stop (self, i);
 
-      if (stop->block != NULL && stop->block->kind != SOBREMESA_RULE_KIND_FIGURE)
+      if (stop->block != NULL && GTK_IS_LABEL (stop->widget))
         mark_stop (self, stop);
     }
 }
@@ -245,6 +255,39 @@ add_figure (SobremesaRuleText        *self,
   add_stop (self, caption, caption, NULL, NULL, -1);
 }
 
+static void
+show_rule_cb (SobremesaRuleText *self,
+              const char        *rule)
+{
+  g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
+}
+
+static void
+opened_cb (SobremesaRuleText     *self,
+           SobremesaRuleExercise *exercise)
+{
+  for (guint i = 0; i < self->stops->len; i++)
+    if (get_stop (self, i)->widget == sobremesa_rule_exercise_get_label (exercise))
+      g_signal_emit (self, signals[SIGNAL_OPENED], 0, i);
+}
+
+static void
+add_exercise (SobremesaRuleText        *self,
+              GtkBox                   *parent,
+              const SobremesaRuleBlock *block)
+{
+  GtkWidget             *widget =
+    sobremesa_rule_exercise_new (sobremesa_rule_book_get_game (self->book), block);
+  SobremesaRuleExercise *exercise = SOBREMESA_RULE_EXERCISE (widget);
+
+  gtk_box_append (parent, widget);
+  add_stop (self, sobremesa_rule_exercise_get_label (exercise), widget, NULL, NULL, -1);
+  add_stop (self, sobremesa_rule_exercise_get_button (exercise), widget, NULL, block, -1);
+  g_signal_connect_object (exercise, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (exercise, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static GtkBox *
 add_list (GtkBox    *parent,
           GtkWidget *heading)
@@ -301,6 +344,8 @@ add_section (SobremesaRuleText          *self,
         add_item (self, list, block);
       else if (block->kind == SOBREMESA_RULE_KIND_FIGURE)
         add_figure (self, parent, block);
+      else if (block->kind == SOBREMESA_RULE_KIND_EXERCISE)
+        add_exercise (self, parent, block);
       else
         add_paragraph (self, parent, block);
     }
@@ -400,12 +445,28 @@ sobremesa_rule_text_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
+/* The exercise in which the keyboard is, if its cards are laid out. */
+static SobremesaRuleExercise *
+find_open_exercise (SobremesaRuleText *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  if (!SOBREMESA_IS_RULE_EXERCISE (child) ||
+      sobremesa_rule_exercise_get_view (SOBREMESA_RULE_EXERCISE (child)) == NULL)
+    return NULL;
+  return SOBREMESA_RULE_EXERCISE (child);
+}
+
+/* The text is one thing for the Tab key, but an exercise has a table and buttons to get to. */
 static gboolean
 sobremesa_rule_text_focus_vfunc (GtkWidget       *widget,
                                  GtkDirectionType direction)
 {
   int stop = find_stop_with_focus (SOBREMESA_RULE_TEXT (widget));
+  SobremesaRuleExercise *exercise = find_open_exercise (SOBREMESA_RULE_TEXT (widget));
 
+  if (exercise != NULL)
+    return gtk_widget_child_focus (GTK_WIDGET (exercise), direction);
   if (stop >= 0)
     {
       SOBREMESA_RULE_TEXT (widget)->current = stop;
@@ -438,6 +499,13 @@ sobremesa_rule_text_class_init (SobremesaRuleTextClass *klass)
   widget_class->focus = sobremesa_rule_text_focus_vfunc;
   widget_class->grab_focus = sobremesa_rule_text_grab_focus;
 
+  /* The cards of an exercise are laid out: the stop where it begins. */
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  /* An exercise wants a rule to be shown: its id. */
+  signals[SIGNAL_SHOW_RULE] =
+    g_signal_new ("show-rule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "ruletext");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
