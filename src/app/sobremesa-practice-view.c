@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-move-bar.h"
+#include "sobremesa-pane-style.h"
 #include "sobremesa-table.h"
 
 /* Milliseconds between things that happen by themselves, so that one can follow; where many follow
@@ -355,6 +356,7 @@ sobremesa_practice_view_class_init (SobremesaPracticeViewClass *klass)
 static void
 sobremesa_practice_view_init (SobremesaPracticeView *self)
 {
+  sobremesa_pane_style_load ();
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

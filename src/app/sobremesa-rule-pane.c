@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "sobremesa-pane-style.h"
 #include "sobremesa-rule-book.h"
 #include "sobremesa-rule-hits.h"
 #include "sobremesa-rule-reader.h"
@@ -645,24 +646,6 @@ sobremesa_rule_pane_class_init (SobremesaRulePaneClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* The style comes with the widget, once for the display. */
-static void
-load_style (void)
-{
-  static gsize loaded;
-
-  if (g_once_init_enter (&loaded))
-    {
-      g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
-
-      gtk_css_provider_load_from_resource (style, UI_PATH "rule-pane.css");
-      gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                                  GTK_STYLE_PROVIDER (style),
-                                                  GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-      g_once_init_leave (&loaded, 1);
-    }
-}
-
 /* Labels take Ctrl+F to move their caret. */
 static void
 catch_search_key (SobremesaRulePane *self)
@@ -680,7 +663,7 @@ catch_search_key (SobremesaRulePane *self)
 static void
 sobremesa_rule_pane_init (SobremesaRulePane *self)
 {
-  load_style ();
+  sobremesa_pane_style_load ();
   self->hits = g_array_new (FALSE, FALSE, sizeof (SobremesaRuleHit));
   gtk_widget_init_template (GTK_WIDGET (self));
 

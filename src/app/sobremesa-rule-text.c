@@ -59,8 +59,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaRuleText, sobremesa_rule_text, GTK_TYPE_BOX)
 
 static Stop *
-get_stop (SobremesaRuleText *self,
-          guint              stop)
+get_stop (SobremesaRuleText *self, guint stop)
 {
   return &g_array_index (self->stops, Stop, stop);
 }
@@ -74,8 +73,7 @@ typedef enum
 } Force;
 
 static Force
-get_force (SobremesaRuleText        *self,
-           const SobremesaRuleBlock *block)
+get_force (SobremesaRuleText *self, const SobremesaRuleBlock *block)
 {
   GVariant        *value;
   g_autofree char *text = NULL;
@@ -93,9 +91,7 @@ get_force (SobremesaRuleText        *self,
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    set)
+set_class (GtkWidget *widget, const char *name, gboolean set)
 {
   if (set)
     gtk_widget_add_css_class (widget, name);
@@ -105,8 +101,7 @@ set_class (GtkWidget  *widget,
 
 /* The mark stays on one line. */
 static char *
-add_mark (const char *markup,
-          const char *mark)
+add_mark (const char *markup, const char *mark)
 {
   g_auto (GStrv) words = g_strsplit (mark, " ", -1);
   g_autofree char *unbroken = g_strjoinv ("\u00a0", words);
@@ -116,8 +111,7 @@ add_mark (const char *markup,
 }
 
 static void
-mark_stop (SobremesaRuleText *self,
-           Stop              *stop)
+mark_stop (SobremesaRuleText *self, Stop *stop)
 {
   Force            force = get_force (self, stop->block);
   const char      *mark = NULL;
@@ -160,9 +154,7 @@ make_label (GtkAccessibleRole role)
 }
 
 static GtkWidget *
-make_box (GtkOrientation    orientation,
-          GtkAccessibleRole role,
-          const char       *css_class)
+make_box (GtkOrientation orientation, GtkAccessibleRole role, const char *css_class)
 {
   GtkWidget *box =
     g_object_new (GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
@@ -204,10 +196,24 @@ add_heading (SobremesaRuleText *self,
   return label;
 }
 
+/* A way to the game's first steps. */
 static void
-add_paragraph (SobremesaRuleText        *self,
-               GtkBox                   *parent,
-               const SobremesaRuleBlock *block)
+add_first_steps (SobremesaRuleText *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_First Steps"));
+
+  gtk_widget_set_tooltip_text (button, _ ("A short deal that shows how the game goes"));
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "first-steps");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
+                                    sobremesa_rule_book_get_game (self->book));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.first-steps");
+  gtk_box_append (GTK_BOX (self), button);
+  add_stop (self, button, button, NULL, NULL, -1);
+}
+
+static void
+add_paragraph (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
 {
   GtkWidget *label = make_label (GTK_ACCESSIBLE_ROLE_LABEL);
 
@@ -217,9 +223,7 @@ add_paragraph (SobremesaRuleText        *self,
 }
 
 static void
-add_item (SobremesaRuleText        *self,
-          GtkBox                   *list,
-          const SobremesaRuleBlock *block)
+add_item (SobremesaRuleText *self, GtkBox *list, const SobremesaRuleBlock *block)
 {
   GtkWidget *item = make_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "rule");
   GtkWidget *bullet =
@@ -235,9 +239,7 @@ add_item (SobremesaRuleText        *self,
 }
 
 static void
-add_figure (SobremesaRuleText        *self,
-            GtkBox                   *parent,
-            const SobremesaRuleBlock *block)
+add_figure (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
 {
   GtkWidget *box = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "figure");
   GtkWidget *felt = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "felt");
@@ -256,15 +258,13 @@ add_figure (SobremesaRuleText        *self,
 }
 
 static void
-show_rule_cb (SobremesaRuleText *self,
-              const char        *rule)
+show_rule_cb (SobremesaRuleText *self, const char *rule)
 {
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
 static void
-opened_cb (SobremesaRuleText     *self,
-           SobremesaRuleExercise *exercise)
+opened_cb (SobremesaRuleText *self, SobremesaRuleExercise *exercise)
 {
   for (guint i = 0; i < self->stops->len; i++)
     if (get_stop (self, i)->widget == sobremesa_rule_exercise_get_label (exercise))
@@ -272,11 +272,9 @@ opened_cb (SobremesaRuleText     *self,
 }
 
 static void
-add_exercise (SobremesaRuleText        *self,
-              GtkBox                   *parent,
-              const SobremesaRuleBlock *block)
+add_exercise (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
 {
-  GtkWidget             *widget =
+  GtkWidget *widget =
     sobremesa_rule_exercise_new (sobremesa_rule_book_get_game (self->book), block);
   SobremesaRuleExercise *exercise = SOBREMESA_RULE_EXERCISE (widget);
 
@@ -289,8 +287,7 @@ add_exercise (SobremesaRuleText        *self,
 }
 
 static GtkBox *
-add_list (GtkBox    *parent,
-          GtkWidget *heading)
+add_list (GtkBox *parent, GtkWidget *heading)
 {
   GtkWidget *list = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_LIST, "list");
 
@@ -317,9 +314,7 @@ add_example (SobremesaRuleText *self)
 }
 
 static void
-add_section (SobremesaRuleText          *self,
-             const SobremesaRuleSection *section,
-             guint                       index)
+add_section (SobremesaRuleText *self, const SobremesaRuleSection *section, guint index)
 {
   GtkBox    *parent = GTK_BOX (self);
   GtkWidget *heading = add_heading (self, section->title, "section-title", 2, index);
@@ -410,10 +405,7 @@ find_stop_with_focus (SobremesaRuleText *self)
 }
 
 static gboolean
-key_pressed_cb (SobremesaRuleText *self,
-                guint              key,
-                guint              key_code,
-                GdkModifierType    modifiers)
+key_pressed_cb (SobremesaRuleText *self, guint key, guint key_code, GdkModifierType modifiers)
 {
   int stop = find_stop_with_focus (self);
 
@@ -459,10 +451,9 @@ find_open_exercise (SobremesaRuleText *self)
 
 /* The text is one thing for the Tab key, but an exercise has a table and buttons to get to. */
 static gboolean
-sobremesa_rule_text_focus_vfunc (GtkWidget       *widget,
-                                 GtkDirectionType direction)
+sobremesa_rule_text_focus_vfunc (GtkWidget *widget, GtkDirectionType direction)
 {
-  int stop = find_stop_with_focus (SOBREMESA_RULE_TEXT (widget));
+  int                    stop = find_stop_with_focus (SOBREMESA_RULE_TEXT (widget));
   SobremesaRuleExercise *exercise = find_open_exercise (SOBREMESA_RULE_TEXT (widget));
 
   if (exercise != NULL)
@@ -527,8 +518,7 @@ sobremesa_rule_text_init (SobremesaRuleText *self)
 }
 
 void
-sobremesa_rule_text_set_book (SobremesaRuleText *self,
-                              SobremesaRuleBook *book)
+sobremesa_rule_text_set_book (SobremesaRuleText *self, SobremesaRuleBook *book)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (SOBREMESA_IS_RULE_BOOK (book));
@@ -537,6 +527,8 @@ sobremesa_rule_text_set_book (SobremesaRuleText *self,
   g_set_object (&self->book, book);
   add_heading (self, sobremesa_rule_book_get_title (book), "book-title", 1, -1);
   add_heading (self, sobremesa_rule_book_get_aim (book), "aim", 0, -1);
+  if (sobremesa_rule_book_get_first_steps (book) != NULL)
+    add_first_steps (self);
   for (guint i = 0; i < sobremesa_rule_book_get_n_sections (book); i++)
     add_section (self, sobremesa_rule_book_get_section (book, i), i);
   mark_all (self);
@@ -550,8 +542,7 @@ sobremesa_rule_text_set_book (SobremesaRuleText *self,
  * Marks the paragraphs that depend on options.
  */
 void
-sobremesa_rule_text_set_options (SobremesaRuleText *self,
-                                 GHashTable        *options)
+sobremesa_rule_text_set_options (SobremesaRuleText *self, GHashTable *options)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
 
@@ -578,8 +569,7 @@ sobremesa_rule_text_get_zoom (SobremesaRuleText *self)
 }
 
 void
-sobremesa_rule_text_set_zoom (SobremesaRuleText *self,
-                              guint              zoom)
+sobremesa_rule_text_set_zoom (SobremesaRuleText *self, guint zoom)
 {
   g_autofree char *old_class = NULL;
   g_autofree char *new_class = NULL;
@@ -614,8 +604,7 @@ sobremesa_rule_text_get_n_stops (SobremesaRuleText *self)
  * Returns: (transfer none): a label or a figure
  */
 GtkWidget *
-sobremesa_rule_text_get_stop (SobremesaRuleText *self,
-                              guint              stop)
+sobremesa_rule_text_get_stop (SobremesaRuleText *self, guint stop)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), NULL);
   g_return_val_if_fail (stop < self->stops->len, NULL);
@@ -629,8 +618,7 @@ sobremesa_rule_text_get_stop (SobremesaRuleText *self,
  * Returns: whether a section begins with the stop
  */
 gboolean
-sobremesa_rule_text_is_heading (SobremesaRuleText *self,
-                                guint              stop)
+sobremesa_rule_text_is_heading (SobremesaRuleText *self, guint stop)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), FALSE);
   g_return_val_if_fail (stop < self->stops->len, FALSE);
@@ -644,8 +632,7 @@ sobremesa_rule_text_is_heading (SobremesaRuleText *self,
  * Returns: the stop that is the heading of a section, or -1
  */
 int
-sobremesa_rule_text_find_section (SobremesaRuleText *self,
-                                  guint              section)
+sobremesa_rule_text_find_section (SobremesaRuleText *self, guint section)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), -1);
 
@@ -661,8 +648,7 @@ sobremesa_rule_text_find_section (SobremesaRuleText *self,
  * Returns: the stop that states a rule, or -1
  */
 int
-sobremesa_rule_text_find_rule (SobremesaRuleText *self,
-                               const char        *rule)
+sobremesa_rule_text_find_rule (SobremesaRuleText *self, const char *rule)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), -1);
   g_return_val_if_fail (rule != NULL, -1);
@@ -683,8 +669,7 @@ sobremesa_rule_text_find_rule (SobremesaRuleText *self,
  * Gives a stop the focus. Its text is not selected, as it would be else.
  */
 void
-sobremesa_rule_text_focus (SobremesaRuleText *self,
-                           guint              stop)
+sobremesa_rule_text_focus (SobremesaRuleText *self, guint stop)
 {
   GtkWidget *widget;
 
@@ -704,8 +689,7 @@ sobremesa_rule_text_focus (SobremesaRuleText *self,
  * Lets a stop stand out for some seconds.
  */
 void
-sobremesa_rule_text_flash (SobremesaRuleText *self,
-                           guint              stop)
+sobremesa_rule_text_flash (SobremesaRuleText *self, guint stop)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (stop < self->stops->len);

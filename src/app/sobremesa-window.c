@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-first-steps-offer.h"
+#include "sobremesa-first-steps-page.h"
 #include "sobremesa-home-page.h"
 #include "sobremesa-rule-pane.h"
 #include "sobremesa-setup-page.h"
@@ -25,11 +27,13 @@ struct _SobremesaWindow
   SobremesaSetupPage  *setup;
   SobremesaMatchPage  *match_page;
   SobremesaRulePane   *rules;
+  SobremesaFirstStepsPage *first_steps;
 
   AdwToastOverlay     *toasts;
   AdwFlap             *flap;
   GtkBox              *rules_box;
   GtkStack            *pages;
+  SobremesaFirstStepsOffer *offer;
   GtkRevealer         *banner;
   GtkLabel            *banner_label;
 };
@@ -38,6 +42,7 @@ G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WIN
 
 static void ensure_match_page (SobremesaWindow *self);
 static void ensure_setup_page (SobremesaWindow *self);
+static void ensure_first_steps_page (SobremesaWindow *self);
 
 static void
 toast (SobremesaWindow *self,
@@ -90,6 +95,8 @@ page_cb (SobremesaWindow *self)
   for (page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
        page = gtk_widget_get_next_sibling (page))
     hide_from_speech (page, page != shown);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") != 0)
+    sobremesa_first_steps_offer_withdraw (self->offer);
 }
 
 static void
@@ -119,6 +126,8 @@ get_current_game (SobremesaWindow *self)
     return baraja_game_get_id (sobremesa_match_get_game (match));
   if (g_strcmp0 (page, "setup") == 0 && setup != NULL)
     return sobremesa_setup_get_game (setup);
+  if (g_strcmp0 (page, "first-steps") == 0)
+    return sobremesa_first_steps_page_get_game (self->first_steps);
   return NULL;
 }
 
@@ -167,6 +176,8 @@ leave_match (SobremesaWindow *self)
 {
   if (self->match_page != NULL)
     sobremesa_match_page_set_match (self->match_page, NULL);
+  if (self->first_steps != NULL)
+    sobremesa_first_steps_page_set_game (self->first_steps, NULL, NULL);
 }
 
 static void
@@ -185,12 +196,16 @@ take_up (SobremesaWindow *self,
 {
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (self->store, game, id);
 
+  leave_match (self);
   ensure_match_page (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
   show_page (self, "match");
   sobremesa_match_page_set_match (self->match_page, match);
   if (baraja_game_get_deal_number (game) == 0)
-    sobremesa_match_next_deal (match);
+    {
+      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
+      sobremesa_match_next_deal (match);
+    }
   update_actions (self);
 }
 
@@ -337,6 +352,28 @@ set_up_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   open_setup (SOBREMESA_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+first_steps_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  SobremesaWindow   *self = SOBREMESA_WINDOW (widget);
+  g_autofree char   *game = g_variant_dup_string (parameter, NULL);
+  g_autoptr (GError) error = NULL;
+
+  leave_match (self);
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  ensure_first_steps_page (self);
+  if (!sobremesa_first_steps_page_set_game (self->first_steps, game, &error))
+    {
+      toast (self, error->message);
+      go_home (self);
+      return;
+    }
+  show_page (self, "first-steps");
+  gtk_widget_grab_focus (GTK_WIDGET (self->first_steps));
 }
 
 static void
@@ -609,6 +646,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.home", NULL, home_action);
   gtk_widget_class_install_action (widget_class, "win.new-match", "s", new_match_action);
   gtk_widget_class_install_action (widget_class, "win.set-up", "s", set_up_action);
+  gtk_widget_class_install_action (widget_class, "win.first-steps", "s", first_steps_action);
   gtk_widget_class_install_action (widget_class, "win.set-up-again", NULL, set_up_again_action);
   gtk_widget_class_install_action (widget_class, "win.resume", "s", resume_action);
   gtk_widget_class_install_action (widget_class, "win.delete-match", "s", delete_match_action);
@@ -632,12 +670,14 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = sobremesa_window_close_request;
   install_actions (widget_class);
+  g_type_ensure (SOBREMESA_TYPE_FIRST_STEPS_OFFER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/sobremesa/Sobremesa/ui/window.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, offer);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
@@ -683,6 +723,17 @@ ensure_setup_page (SobremesaWindow *self)
   sobremesa_setup_page_set_settings (self->setup, self->settings);
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->setup), "setup");
   g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+ensure_first_steps_page (SobremesaWindow *self)
+{
+  if (self->first_steps != NULL)
+    return;
+  self->first_steps = SOBREMESA_FIRST_STEPS_PAGE (sobremesa_first_steps_page_new ());
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->first_steps), "first-steps");
+  g_signal_connect_object (self->first_steps, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Pages that aren't seen at once are made when they are, so that the first one is there sooner. */
