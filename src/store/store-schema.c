@@ -213,23 +213,29 @@ make_definitions (int version)
 }
 
 /* SQLite takes some wrong encodings for the right one at first and refuses the file later. The
- * bytes are read through its own file: opening the file anew would lose its locks. */
+ * bytes are read through its own file: opening the file anew would lose its locks. In a database
+ * without tables there is no encoding yet, and perhaps nothing in the file. */
 static int
 check_encoding (StoreDatabase *database)
 {
-  const guint8  expected[4] = { 0, 0, 0, 1 };
+  const guint8  utf8[4] = { 0, 0, 0, 1 };
+  const guint8  none[4] = { 0 };
   guint8        encoding[4];
   sqlite3_file *file = NULL;
+  int           code;
 
   if (sqlite3_file_control (database->handle, "main", SQLITE_FCNTL_FILE_POINTER, &file) !=
         SQLITE_OK ||
       file == NULL || file->pMethods == NULL)
     return SQLITE_OK;
-  if (file->pMethods->xRead (file, encoding, sizeof encoding, 56) != SQLITE_OK ||
-      memcmp (encoding, expected, sizeof encoding) != 0)
+  code = file->pMethods->xRead (file, encoding, sizeof encoding, 56);
+  if (code == SQLITE_IOERR_SHORT_READ)
+    return SQLITE_OK;
+  if (code == SQLITE_OK && memcmp (encoding, utf8, sizeof encoding) != 0 &&
+      memcmp (encoding, none, sizeof encoding) != 0)
     return SQLITE_CORRUPT;
 
-  return SQLITE_OK;
+  return code;
 }
 
 /* A thorough check reads every page. For versions that this program knows. */
