@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-card-letters.h"
+#include "sobremesa-deck.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-pane-style.h"
 #include "sobremesa-table.h"
@@ -95,6 +97,15 @@ set_class (GtkWidget *widget, const char *name, gboolean set)
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* Words about cards have the letters that are on them. */
+static void
+set_markup (GtkLabel *label, const char *markup)
+{
+  g_autofree char *lettered = sobremesa_card_letters_apply (markup);
+
+  gtk_label_set_markup (label, lettered);
+}
+
 static void
 update_reply (SobremesaPracticeView *self)
 {
@@ -102,7 +113,7 @@ update_reply (SobremesaPracticeView *self)
   SobremesaVerdict verdict = sobremesa_practice_get_verdict (self->practice);
   gboolean         right = verdict == SOBREMESA_VERDICT_RIGHT;
 
-  gtk_label_set_markup (self->reply, reply != NULL ? reply : "");
+  set_markup (self->reply, reply != NULL ? reply : "");
   gtk_image_set_from_icon_name (self->mark,
                                 right ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
   set_class (self->reply_box, "right", right);
@@ -126,11 +137,20 @@ update_words (SobremesaPracticeView *self)
 
   update_count (self);
   if (!sobremesa_practice_is_waiting (self->practice))
-    gtk_label_set_markup (self->task, task);
+    set_markup (self->task, task);
   /* What an exercise of one step asks for stands over it already. */
   gtk_widget_set_visible (self->words, sobremesa_practice_get_n_steps (self->practice) > 1);
   update_event (self);
   update_reply (self);
+}
+
+static void
+letters_cb (SobremesaPracticeView *self)
+{
+  if (self->practice == NULL)
+    return;
+  update_words (self);
+  update_moves (self);
 }
 
 static gboolean
@@ -357,6 +377,8 @@ static void
 sobremesa_practice_view_init (SobremesaPracticeView *self)
 {
   sobremesa_pane_style_load ();
+  g_signal_connect_object (sobremesa_deck_get_default (), "notify::letters",
+                           G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -752,6 +752,19 @@ sobremesa_rule_pane_show_rule (SobremesaRulePane *self,
 }
 
 /**
+ * sobremesa_rule_pane_has_exercise:
+ *
+ * Returns: whether the keyboard is in an exercise whose cards are laid out
+ */
+gboolean
+sobremesa_rule_pane_has_exercise (SobremesaRulePane *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_PANE (self), FALSE);
+
+  return sobremesa_rule_text_has_exercise (self->text);
+}
+
+/**
  * sobremesa_rule_pane_search:
  * @words: what to look for; nothing closes the search
  */

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "sobremesa-card-letters.h"
+#include "sobremesa-deck.h"
 #include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-figure.h"
 
@@ -99,6 +101,17 @@ set_class (GtkWidget *widget, const char *name, gboolean set)
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* The words as they were written, with the letters that are on the cards. */
+static void
+set_markup (GtkWidget *label, const char *markup)
+{
+  g_autofree char *written = g_strdup (markup);
+  g_autofree char *lettered = sobremesa_card_letters_apply (written);
+
+  gtk_label_set_markup (GTK_LABEL (label), lettered);
+  g_object_set_data_full (G_OBJECT (label), "written", g_steal_pointer (&written), g_free);
+}
+
 /* The mark stays on one line. */
 static char *
 add_mark (const char *markup, const char *mark)
@@ -125,7 +138,7 @@ mark_stop (SobremesaRuleText *self, Stop *stop)
     mark = _ ("not in this match");
   if (mark != NULL)
     markup = add_mark (stop->block->markup, mark);
-  gtk_label_set_markup (GTK_LABEL (stop->widget), markup != NULL ? markup : stop->block->markup);
+  set_markup (stop->widget, markup != NULL ? markup : stop->block->markup);
   set_class (stop->frame, "in-force", force == FORCE_ON);
   set_class (stop->frame, "not-in-force", force == FORCE_OFF);
   if (stop->bullet != NULL)
@@ -186,7 +199,7 @@ add_heading (SobremesaRuleText *self,
   GtkWidget *label =
     make_label (level > 0 ? GTK_ACCESSIBLE_ROLE_HEADING : GTK_ACCESSIBLE_ROLE_LABEL);
 
-  gtk_label_set_markup (GTK_LABEL (label), markup);
+  set_markup (label, markup);
   gtk_widget_add_css_class (label, css_class);
   if (level > 0)
     gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level,
@@ -247,7 +260,7 @@ add_figure (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *b
   GtkWidget *caption = make_label (GTK_ACCESSIBLE_ROLE_LABEL);
 
   gtk_widget_set_focusable (figure, TRUE);
-  gtk_label_set_markup (GTK_LABEL (caption), block->markup);
+  set_markup (caption, block->markup);
   gtk_widget_add_css_class (caption, "figure-caption");
   gtk_box_append (GTK_BOX (felt), figure);
   gtk_box_append (GTK_BOX (box), felt);
@@ -279,6 +292,7 @@ add_exercise (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock 
   SobremesaRuleExercise *exercise = SOBREMESA_RULE_EXERCISE (widget);
 
   gtk_box_append (parent, widget);
+  set_markup (sobremesa_rule_exercise_get_label (exercise), block->markup);
   add_stop (self, sobremesa_rule_exercise_get_label (exercise), widget, NULL, NULL, -1);
   add_stop (self, sobremesa_rule_exercise_get_button (exercise), widget, NULL, block, -1);
   g_signal_connect_object (exercise, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
@@ -502,6 +516,19 @@ sobremesa_rule_text_class_init (SobremesaRuleTextClass *klass)
 }
 
 static void
+letters_cb (SobremesaRuleText *self)
+{
+  for (guint i = 0; i < self->stops->len; i++)
+    {
+      GtkWidget  *widget = get_stop (self, i)->widget;
+      const char *written = g_object_get_data (G_OBJECT (widget), "written");
+
+      if (written != NULL)
+        set_markup (widget, written);
+    }
+}
+
+static void
 sobremesa_rule_text_init (SobremesaRuleText *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
@@ -511,6 +538,8 @@ sobremesa_rule_text_init (SobremesaRuleText *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
                            G_CALLBACK (scale_figures), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sobremesa_deck_get_default (), "notify::letters",
+                           G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
   /* Before a label takes the arrow keys for its caret. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
@@ -698,4 +727,17 @@ sobremesa_rule_text_flash (SobremesaRuleText *self, guint stop)
   self->flashing = get_stop (self, stop)->frame;
   gtk_widget_add_css_class (self->flashing, "pointed-at");
   self->flash_id = g_timeout_add_seconds (FLASH_SECONDS, flash_over_cb, self);
+}
+
+/**
+ * sobremesa_rule_text_has_exercise:
+ *
+ * Returns: whether the keyboard is in an exercise whose cards are laid out
+ */
+gboolean
+sobremesa_rule_text_has_exercise (SobremesaRuleText *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), FALSE);
+
+  return find_open_exercise (self) != NULL;
 }

@@ -23,6 +23,7 @@ struct _SobremesaWindow
   SobremesaStore      *store;
   GSettings           *settings;
   GCancellable        *loading;
+  char                *loading_id; /* the match that is being read, or NULL */
   SobremesaHomePage   *home;
   SobremesaSetupPage  *setup;
   SobremesaMatchPage  *match_page;
@@ -245,6 +246,8 @@ loaded_cb (GObject      *source,
   g_autofree char *text = sobremesa_store_load_finish (SOBREMESA_STORE (source), result, &error);
   g_autoptr (BarajaGame) game = NULL;
 
+  if (g_strcmp0 (self->loading_id, id) == 0)
+    g_clear_pointer (&self->loading_id, g_free);
   if (text != NULL)
     game = baraja_game_new_from_json (text, &error);
   if (game != NULL)
@@ -264,6 +267,8 @@ resume (SobremesaWindow *self,
   self->loading = g_cancellable_new ();
   loading->window = g_object_ref (self);
   loading->id = g_strdup (id);
+  g_free (self->loading_id);
+  self->loading_id = g_strdup (id);
   sobremesa_store_load_async (self->store, id, self->loading, loaded_cb, loading);
 }
 
@@ -590,6 +595,10 @@ key_cb (SobremesaWindow *self,
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  /* An exercise is put away first. */
+  if (keyval == GDK_KEY_Escape && self->rules != NULL &&
+      sobremesa_rule_pane_has_exercise (self->rules))
+    return FALSE;
   if (keyval == GDK_KEY_Escape && adw_flap_get_reveal_flap (self->flap))
     {
       close_rules (self);
@@ -633,6 +642,7 @@ sobremesa_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
+  g_clear_pointer (&self->loading_id, g_free);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_WINDOW);
@@ -757,6 +767,15 @@ ensure_match_page (SobremesaWindow *self)
   g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
                            G_CONNECT_SWAPPED);
   width_cb (self);
+}
+
+/* The match that is being played, or about to be, or NULL. */
+const char *
+sobremesa_window_get_match_id (SobremesaWindow *self)
+{
+  SobremesaMatch *match = get_match (self);
+
+  return match != NULL ? sobremesa_match_get_id (match) : self->loading_id;
 }
 
 SobremesaMatchPage *

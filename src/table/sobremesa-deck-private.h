@@ -28,6 +28,7 @@ G_BEGIN_DECLS
 
 int         sobremesa_deck_find_file (const char *code);
 guint       sobremesa_deck_find_letters (const char *language);
+const char *sobremesa_deck_get_court (guint letters);
 GdkTexture *sobremesa_deck_render (guint64  key,
                                    GError **error);
 void        sobremesa_deck_snapshot_plain (GtkSnapshot           *snapshot,

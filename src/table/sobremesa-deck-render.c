@@ -49,6 +49,13 @@ sobremesa_deck_find_file (const char *code)
   return rank != NULL && suit != NULL ? (int) ((rank - ranks) * 4 + (suit - suits)) : -1;
 }
 
+/* What stands for jack, queen and king, by the number of a language. */
+const char *
+sobremesa_deck_get_court (guint language)
+{
+  return letters[language].court;
+}
+
 guint
 sobremesa_deck_find_letters (const char *language)
 {

@@ -484,8 +484,8 @@ sobremesa_deck_class_init (SobremesaDeckClass *klass)
   /**
    * SobremesaDeck:letters:
    *
-   * The language whose letters stand for jack, queen and king: `en`, `es`, `it` or `fr`. Others
-   * are taken for `en`.
+   * The language whose letters stand for jack, queen and king: `en`, `es`, `it`, `fr`, `fr-valet` or
+   * `de`. Others are taken for `en`.
    */
   properties[PROP_LETTERS] = g_param_spec_string ("letters", NULL, NULL, "en", flags);
   /**
