@@ -11,6 +11,7 @@
 #include "sobremesa-pane-style.h"
 #include "sobremesa-rule-book.h"
 #include "sobremesa-rule-hits.h"
+#include "sobremesa-rule-print.h"
 #include "sobremesa-rule-reader.h"
 #include "sobremesa-rule-text.h"
 
@@ -86,6 +87,8 @@ update_actions (SobremesaRulePane *self)
   gtk_widget_action_set_enabled (widget, "rules.previous-hit", self->hits->len > 0);
   gtk_widget_action_set_enabled (widget, "rules.zoom-in", zoom + 1 < SOBREMESA_N_ZOOMS);
   gtk_widget_action_set_enabled (widget, "rules.zoom-out", zoom > 0);
+  gtk_widget_action_set_enabled (widget, "rules.print", self->book != NULL);
+  gtk_widget_action_set_enabled (widget, "rules.copy-all", self->book != NULL);
   gtk_widget_action_set_enabled (widget, "rules.close", self->closable);
 }
 
@@ -275,6 +278,28 @@ previous_hit_action (GtkWidget  *widget,
                      GVariant   *parameter)
 {
   move_hit (SOBREMESA_RULE_PANE (widget), -1);
+}
+
+static void
+print_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  sobremesa_rule_print (SOBREMESA_RULE_PANE (widget)->book,
+                        GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+}
+
+/* One paragraph is copied by selecting it. */
+static void
+copy_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  g_autofree char *text = sobremesa_rule_book_to_text (SOBREMESA_RULE_PANE (widget)->book);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
 static void
@@ -551,6 +576,7 @@ install_actions (GtkWidgetClass *klass)
     { GDK_KEY_KP_Subtract, GDK_CONTROL_MASK, "rules.zoom-out" },
     { GDK_KEY_0, GDK_CONTROL_MASK, "rules.zoom-normal" },
     { GDK_KEY_KP_0, GDK_CONTROL_MASK, "rules.zoom-normal" },
+    { GDK_KEY_p, GDK_CONTROL_MASK, "rules.print" },
     { GDK_KEY_Escape, 0, "rules.close" },
   };
 
@@ -562,6 +588,8 @@ install_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rules.zoom-in", NULL, zoom_in_action);
   gtk_widget_class_install_action (klass, "rules.zoom-out", NULL, zoom_out_action);
   gtk_widget_class_install_action (klass, "rules.zoom-normal", NULL, zoom_normal_action);
+  gtk_widget_class_install_action (klass, "rules.print", NULL, print_action);
+  gtk_widget_class_install_action (klass, "rules.copy-all", NULL, copy_action);
   gtk_widget_class_install_action (klass, "rules.close", NULL, close_action);
   for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
     gtk_widget_class_add_binding_action (klass, bindings[i].key, bindings[i].modifiers,
