@@ -376,6 +376,7 @@ gboolean    baraja_rules_needs_deal (const BarajaRules *rules,
                                      gconstpointer      state);
 gboolean    baraja_rules_match_over (const BarajaRules *rules,
                                      gconstpointer      state);
+const BarajaRefusal *baraja_rules_list_common_refusals (guint *n_refusals);
 const char *baraja_rules_sentence (const BarajaRules *rules,
                                    const char        *rule);
 
