@@ -117,9 +117,7 @@ limit_cache (SobremesaDeck *self)
 }
 
 static void
-keep_picture (SobremesaDeck *self,
-              guint64        key,
-              GdkTexture    *texture)
+keep_picture (SobremesaDeck *self, guint64 key, GdkTexture *texture)
 {
   Picture *picture = g_new0 (Picture, 1);
 
@@ -136,8 +134,7 @@ keep_picture (SobremesaDeck *self,
 }
 
 static GdkTexture *
-use_picture (SobremesaDeck *self,
-             Picture       *picture)
+use_picture (SobremesaDeck *self, Picture *picture)
 {
   picture->last_round = self->round;
   g_queue_unlink (&self->recent, &picture->link);
@@ -148,8 +145,7 @@ use_picture (SobremesaDeck *self,
 /* How bad @candidate would be in the place of @wanted; G_MAXUINT for another card. Another size is
  * better than another look, and shrinking looks better than magnifying. */
 static guint
-distance (guint64 wanted,
-          guint64 candidate)
+distance (guint64 wanted, guint64 candidate)
 {
   guint want = SOBREMESA_KEY_WIDTH (wanted);
   guint have = SOBREMESA_KEY_WIDTH (candidate);
@@ -163,8 +159,7 @@ distance (guint64 wanted,
 }
 
 static GdkTexture *
-find_nearest (SobremesaDeck *self,
-              guint64        key)
+find_nearest (SobremesaDeck *self, guint64 key)
 {
   Picture *best = NULL;
   guint    least = G_MAXUINT;
@@ -202,9 +197,7 @@ schedule_announcement (SobremesaDeck *self)
 }
 
 static void
-job_done_cb (GObject      *object,
-             GAsyncResult *result,
-             gpointer      user_data)
+job_done_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   SobremesaDeck *self = SOBREMESA_DECK (object);
   guint64        key = *(guint64 *) g_task_get_task_data (G_TASK (result));
@@ -220,10 +213,7 @@ job_done_cb (GObject      *object,
 }
 
 static void
-run_job (GTask        *task,
-         gpointer      source_object,
-         gpointer      task_data,
-         GCancellable *cancellable)
+run_job (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
   GError     *error = NULL;
   GdkTexture *texture = sobremesa_deck_render (*(guint64 *) task_data, &error);
@@ -235,8 +225,7 @@ run_job (GTask        *task,
 }
 
 static void
-start_job (SobremesaDeck *self,
-           guint64        key)
+start_job (SobremesaDeck *self, guint64 key)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, job_done_cb, NULL);
 
@@ -298,10 +287,7 @@ schedule_start (SobremesaDeck *self)
 /* Takes down that @widget needs a picture. If it waited for another of the same card, that one is
  * out of date. */
 static void
-ask_for (SobremesaDeck *self,
-         guint64        key,
-         GtkWidget     *widget,
-         gint64         delay)
+ask_for (SobremesaDeck *self, guint64 key, GtkWidget *widget, gint64 delay)
 {
   Request *request;
   GList   *next;
@@ -332,8 +318,7 @@ ask_for (SobremesaDeck *self,
 
 /* All that changes how a card looks, as a number; backs have but one look. */
 static guint
-get_look (SobremesaDeck *self,
-          guint          file)
+get_look (SobremesaDeck *self, guint file)
 {
   if (file >= SOBREMESA_FILE_BACK)
     return 0;
@@ -343,8 +328,7 @@ get_look (SobremesaDeck *self,
 }
 
 static void
-look_changed (SobremesaDeck *self,
-              guint          property)
+look_changed (SobremesaDeck *self, guint property)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
   self->round++;
@@ -352,10 +336,7 @@ look_changed (SobremesaDeck *self,
 }
 
 static void
-sobremesa_deck_get_property (GObject    *object,
-                             guint       prop_id,
-                             GValue     *value,
-                             GParamSpec *pspec)
+sobremesa_deck_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
   SobremesaDeck *self = SOBREMESA_DECK (object);
 
@@ -379,8 +360,7 @@ sobremesa_deck_get_property (GObject    *object,
 }
 
 static void
-set_letters (SobremesaDeck *self,
-             const char    *letters)
+set_letters (SobremesaDeck *self, const char *letters)
 {
   if (letters == NULL)
     letters = "en";
@@ -392,10 +372,7 @@ set_letters (SobremesaDeck *self,
 }
 
 static void
-set_flag (SobremesaDeck *self,
-          gboolean      *flag,
-          gboolean       value,
-          guint          property)
+set_flag (SobremesaDeck *self, gboolean *flag, gboolean value, guint property)
 {
   if (*flag == value)
     return;
@@ -404,10 +381,7 @@ set_flag (SobremesaDeck *self,
 }
 
 static void
-sobremesa_deck_set_property (GObject      *object,
-                             guint         prop_id,
-                             const GValue *value,
-                             GParamSpec   *pspec)
+sobremesa_deck_set_property (GObject *object, guint prop_id, const GValue *value, GParamSpec *pspec)
 {
   SobremesaDeck *self = SOBREMESA_DECK (object);
 
@@ -533,6 +507,64 @@ sobremesa_deck_get_default (void)
   return deck;
 }
 
+/* The picture that is wanted, or else the nearest one there is; NULL if there is none. The one that
+ * is wanted is asked for if need be. */
+static GdkTexture *
+find_texture (SobremesaDeck *self, GtkWidget *widget, guint64 key, gboolean *ready)
+{
+  Picture    *picture = g_hash_table_lookup (self->pictures, &key);
+  GdkTexture *texture;
+
+  *ready = picture != NULL;
+  if (picture != NULL)
+    return use_picture (self, picture);
+  texture = find_nearest (self, key);
+  ask_for (self, key, widget, texture != NULL ? SETTLE_TIME : 0);
+  return texture;
+}
+
+/* Zero if @code is no card, or the size is none. */
+static guint64
+make_key (SobremesaDeck *self, GtkWidget *widget, const char *code, double width, double height)
+{
+  int scale = gtk_widget_get_scale_factor (widget);
+  int file =
+    code != NULL ? sobremesa_deck_find_file (code) : (int) (SOBREMESA_FILE_BACK + self->back - 1);
+
+  g_return_val_if_fail (file >= 0, 0);
+  if (width < 1 || height < 1)
+    return 0;
+  return SOBREMESA_KEY ((guint) file, get_look (self, file), (guint) (width * scale + 0.5),
+                        (guint) (height * scale + 0.5));
+}
+
+/**
+ * sobremesa_deck_prepare:
+ * @widget: the widget that is going to draw
+ * @code: (nullable): as in [method@Deck.snapshot], and the sizes too
+ * @ready: (out): whether the very picture is there
+ *
+ * Asks for the picture of a card if need be, without drawing anything.
+ *
+ * Returns: whether there is a picture to draw, perhaps of another size
+ */
+gboolean
+sobremesa_deck_prepare (SobremesaDeck *self,
+                        GtkWidget     *widget,
+                        const char    *code,
+                        double         width,
+                        double         height,
+                        gboolean      *ready)
+{
+  guint64 key;
+
+  g_return_val_if_fail (SOBREMESA_IS_DECK (self), FALSE);
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
+  *ready = FALSE;
+  key = make_key (self, widget, code, width, height);
+  return key != 0 && find_texture (self, widget, key, ready) != NULL;
+}
+
 /**
  * sobremesa_deck_snapshot:
  * @widget: the widget that is being drawn
@@ -552,30 +584,16 @@ sobremesa_deck_snapshot (SobremesaDeck *self,
                          double         height)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  int             scale, file;
-  guint64         key;
-  Picture        *picture;
   GdkTexture     *texture;
+  guint64         key;
+  gboolean        ready;
 
   g_return_if_fail (SOBREMESA_IS_DECK (self));
   g_return_if_fail (GTK_IS_WIDGET (widget));
-  file =
-    code != NULL ? sobremesa_deck_find_file (code) : (int) (SOBREMESA_FILE_BACK + self->back - 1);
-  g_return_if_fail (file >= 0);
-
-  if (width < 1 || height < 1)
+  key = make_key (self, widget, code, width, height);
+  if (key == 0)
     return;
-  scale = gtk_widget_get_scale_factor (widget);
-  key = SOBREMESA_KEY ((guint) file, get_look (self, file), (guint) (width * scale + 0.5),
-                       (guint) (height * scale + 0.5));
-
-  picture = g_hash_table_lookup (self->pictures, &key);
-  texture = picture != NULL ? use_picture (self, picture) : NULL;
-  if (picture == NULL)
-    {
-      texture = find_nearest (self, key);
-      ask_for (self, key, widget, texture != NULL ? SETTLE_TIME : 0);
-    }
+  texture = find_texture (self, widget, key, &ready);
   if (texture != NULL)
     gtk_snapshot_append_texture (snapshot, texture, &bounds);
   else
@@ -610,10 +628,7 @@ sobremesa_deck_draw (SobremesaDeck *self,
 }
 
 static void
-append_shade (GtkSnapshot           *snapshot,
-              const graphene_rect_t *bounds,
-              double                 radius,
-              float                  alpha)
+append_shade (GtkSnapshot *snapshot, const graphene_rect_t *bounds, double radius, float alpha)
 {
   GdkRGBA        shade = { 0, 0, 0, alpha };
   GskRoundedRect outline;
@@ -627,10 +642,7 @@ append_shade (GtkSnapshot           *snapshot,
 /* The shadow of a card that lies, or is lifted some pixels. Two flat shapes: a blurred shadow would
  * cost more than the card itself where cairo draws. */
 void
-sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot,
-                                double       width,
-                                double       height,
-                                double       lift)
+sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift)
 {
   double radius = width * 0.056 + 1;
 

@@ -11,20 +11,26 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SobremesaDeck, sobremesa_deck, SOBREMESA, DECK, GObject)
 
 SobremesaDeck *sobremesa_deck_get_default (void);
-void           sobremesa_deck_snapshot (SobremesaDeck *self,
-                                        GtkSnapshot   *snapshot,
-                                        GtkWidget     *widget,
-                                        const char    *code,
-                                        double         width,
-                                        double         height);
+gboolean       sobremesa_deck_prepare (SobremesaDeck *self,
+                                       GtkWidget     *widget,
+                                       const char    *code,
+                                       double         width,
+                                       double         height,
+                                       gboolean      *ready);
 
-void           sobremesa_deck_draw (SobremesaDeck *self,
-                                    cairo_t       *cr,
-                                    const char    *code,
-                                    double         width);
-void           sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot,
-                                               double       width,
-                                               double       height,
-                                               double       lift);
+void sobremesa_deck_snapshot (SobremesaDeck *self,
+                              GtkSnapshot   *snapshot,
+                              GtkWidget     *widget,
+                              const char    *code,
+                              double         width,
+                              double         height);
+
+void sobremesa_deck_draw (SobremesaDeck *self,
+                          cairo_t       *cr,
+                          const char    *code,
+                          double         width);
+
+void
+sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift);
 
 G_END_DECLS

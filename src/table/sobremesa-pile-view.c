@@ -12,15 +12,15 @@
 #include "sobremesa-deck.h"
 #include "sobremesa-pile-layout.h"
 
-/* The place of a pile on the table. It owns the layout: where each card of the pile lies follows from
- * the bounds that the table gives it and from its region's arrangement. The cards themselves are the
- * table's. */
+/* The place of a pile on the table. It owns the layout: where each card of the pile lies follows
+ * from the bounds that the table gives it and from its region's arrangement. The cards themselves
+ * are the table's. */
 #define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
 {
-  GtkWidget            parent_instance;
+  GtkWidget parent_instance;
 
   char                *name;
   char                *label;
@@ -34,7 +34,7 @@ struct _SobremesaPileView
   double               squeeze; /* how close a fan is held, 1: as its region says */
   SobremesaCardOrder   order;
   SobremesaGroupLayout groups;
-  gboolean             target, hint;
+  gboolean             target, drop, hint;
 };
 
 enum
@@ -68,8 +68,8 @@ update_title (SobremesaPileView *self)
     spoken = g_strdup_printf (_ ("%s, empty"), self->label);
   else
     /* Translators: a pile and how many cards it holds, as in "Draw deck, 18 cards" */
-    spoken = g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), self->label,
-                              n_cards);
+    spoken =
+      g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), self->label, n_cards);
   if (self->heading != NULL)
     text = g_strdup (self->heading);
   else if (sobremesa_region_get_counted (self->region))
@@ -111,10 +111,7 @@ changed_cb (SobremesaPileView *self)
 }
 
 static void
-draw_outline (GtkSnapshot    *snapshot,
-              GskRoundedRect *outline,
-              float           width,
-              float           alpha)
+draw_outline (GtkSnapshot *snapshot, GskRoundedRect *outline, float width, float alpha)
 {
   float   widths[4] = { width, width, width, width };
   GdkRGBA white = { 1, 1, 1, alpha };
@@ -125,8 +122,7 @@ draw_outline (GtkSnapshot    *snapshot,
 
 /* The frame of the first card's place, and of the whole pile while it is a target. */
 static void
-sobremesa_pile_view_snapshot (GtkWidget   *widget,
-                              GtkSnapshot *snapshot)
+sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
   double             height = self->card_width * SOBREMESA_CARD_RATIO;
@@ -135,16 +131,16 @@ sobremesa_pile_view_snapshot (GtkWidget   *widget,
 
   if (self->target || self->hint || focused)
     {
-      static const GdkRGBA glow = { 1, 1, 1, 0.16 };
+      const GdkRGBA glow = { 1, 1, 1, self->drop ? 0.34 : 0.16 };
 
-      gsk_rounded_rect_init_from_rect (&outline,
-                                       &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget),
-                                                            gtk_widget_get_height (widget)),
-                                       10);
+      gsk_rounded_rect_init_from_rect (
+        &outline,
+        &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)),
+        10);
       gtk_snapshot_push_rounded_clip (snapshot, &outline);
       gtk_snapshot_append_color (snapshot, &glow, &outline.bounds);
       gtk_snapshot_pop (snapshot);
-      draw_outline (snapshot, &outline, self->hint || focused ? 3 : 2, 0.9);
+      draw_outline (snapshot, &outline, self->hint || self->drop || focused ? 3 : 2, 0.9);
     }
   else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0 &&
            self->card_width > 1 && !(self->pile != NULL && baraja_pile_get_closed (self->pile)))
@@ -177,10 +173,7 @@ sobremesa_pile_view_measure (GtkWidget     *widget,
 }
 
 static void
-sobremesa_pile_view_size_allocate (GtkWidget *widget,
-                                   int        width,
-                                   int        height,
-                                   int        baseline)
+sobremesa_pile_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
   int                title_height = sobremesa_pile_view_get_title_height (self);
@@ -189,9 +182,7 @@ sobremesa_pile_view_size_allocate (GtkWidget *widget,
 }
 
 static void
-activate (GtkWidget  *widget,
-          const char *action_name,
-          GVariant   *parameter)
+activate (GtkWidget *widget, const char *action_name, GVariant *parameter)
 {
   g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
 }
@@ -271,8 +262,7 @@ make_badge (SobremesaPileView *self)
 }
 
 GtkWidget *
-sobremesa_pile_view_new (SobremesaRegion *region,
-                         const char      *name)
+sobremesa_pile_view_new (SobremesaRegion *region, const char *name)
 {
   SobremesaPileView *self = g_object_new (SOBREMESA_TYPE_PILE_VIEW, NULL);
 
@@ -305,9 +295,7 @@ sobremesa_pile_view_get_pile (SobremesaPileView *self)
 
 /* Shows a pile, or, with NULL, a place without cards. */
 void
-sobremesa_pile_view_set_pile (SobremesaPileView *self,
-                              BarajaPile        *pile,
-                              const char        *label)
+sobremesa_pile_view_set_pile (SobremesaPileView *self, BarajaPile *pile, const char *label)
 {
   if (self->pile != NULL)
     g_signal_handlers_disconnect_by_data (self->pile, self);
@@ -334,8 +322,7 @@ sobremesa_pile_view_get_badge (SobremesaPileView *self)
 
 /* Lets the pile show its cards by "suit", by "rank", or (NULL) as they lie. */
 void
-sobremesa_pile_view_set_sorting (SobremesaPileView *self,
-                                 const char        *sorting)
+sobremesa_pile_view_set_sorting (SobremesaPileView *self, const char *sorting)
 {
   if (self->pile != NULL)
     sobremesa_card_order_update (&self->order, self->pile, sorting);
@@ -343,8 +330,7 @@ sobremesa_pile_view_set_sorting (SobremesaPileView *self,
 
 /* Lets the pile show its cards in an order that somebody chose. */
 void
-sobremesa_pile_view_arrange (SobremesaPileView *self,
-                             GPtrArray         *cards)
+sobremesa_pile_view_arrange (SobremesaPileView *self, GPtrArray *cards)
 {
   if (self->pile != NULL)
     sobremesa_card_order_arrange (&self->order, self->pile, cards);
@@ -352,32 +338,28 @@ sobremesa_pile_view_arrange (SobremesaPileView *self,
 
 /* Where a card of the pile is shown among the others. */
 guint
-sobremesa_pile_view_get_shown (SobremesaPileView *self,
-                               guint              position)
+sobremesa_pile_view_get_shown (SobremesaPileView *self, guint position)
 {
   return sobremesa_card_order_get_shown (&self->order, position);
 }
 
 /* Which card of the pile is shown at a place. */
 guint
-sobremesa_pile_view_get_position (SobremesaPileView *self,
-                                  guint              shown)
+sobremesa_pile_view_get_position (SobremesaPileView *self, guint shown)
 {
   return sobremesa_card_order_get_position (&self->order, shown);
 }
 
 /* How close the cards of a fan are held. */
 void
-sobremesa_pile_view_set_squeeze (SobremesaPileView *self,
-                                 double             squeeze)
+sobremesa_pile_view_set_squeeze (SobremesaPileView *self, double squeeze)
 {
   self->squeeze = squeeze;
 }
 
 /* Writes something above the pile, or, with NULL, its title if the region has one. */
 void
-sobremesa_pile_view_set_heading (SobremesaPileView *self,
-                                 const char        *heading)
+sobremesa_pile_view_set_heading (SobremesaPileView *self, const char *heading)
 {
   if (g_strcmp0 (heading, self->heading) == 0)
     return;
@@ -401,8 +383,7 @@ sobremesa_pile_view_get_title_height (SobremesaPileView *self)
 
 /* The widest card for which as many as the region foresees lie well in the bounds. */
 double
-sobremesa_pile_view_fit (SobremesaPileView     *self,
-                         const graphene_rect_t *bounds)
+sobremesa_pile_view_fit (SobremesaPileView *self, const graphene_rect_t *bounds)
 {
   double room = bounds->size.height - sobremesa_pile_view_get_title_height (self) - 4;
   double step = MIN (sobremesa_region_get_spread (self->region), 0.36);
@@ -420,8 +401,7 @@ sobremesa_pile_view_fit (SobremesaPileView     *self,
 }
 
 static int
-get_badge_size (SobremesaPileView *self,
-                GtkOrientation     orientation)
+get_badge_size (SobremesaPileView *self, GtkOrientation orientation)
 {
   int size = 0;
 
@@ -431,8 +411,7 @@ get_badge_size (SobremesaPileView *self,
 }
 
 static gboolean
-is_collapsed (SobremesaPileView *self,
-              double             card_width)
+is_collapsed (SobremesaPileView *self, double card_width)
 {
   return self->badge != NULL && card_width < LEAST_FAN;
 }
@@ -445,8 +424,7 @@ get_fan_step (SobremesaPileView *self)
 
 /* How wide the pile is with cards of that width when nothing presses. */
 double
-sobremesa_pile_view_get_extent (SobremesaPileView *self,
-                                double             card_width)
+sobremesa_pile_view_get_extent (SobremesaPileView *self, double card_width)
 {
   guint n_cards = MAX (count_cards (self), 1);
 
@@ -464,8 +442,7 @@ sobremesa_pile_view_get_extent (SobremesaPileView *self,
 
 /* How high it is, its title apart. */
 double
-sobremesa_pile_view_get_height (SobremesaPileView *self,
-                                double             card_width)
+sobremesa_pile_view_get_height (SobremesaPileView *self, double card_width)
 {
   if (is_collapsed (self, card_width))
     return get_badge_size (self, GTK_ORIENTATION_VERTICAL);
@@ -483,8 +460,8 @@ sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
   self->card_width = is_collapsed (self, card_width) ? 1 : card_width;
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_GROUPS)
     sobremesa_group_layout_find (&self->groups, self->order.groups, card_width,
-                                 sobremesa_region_get_spread (self->region),
-                                 bounds->size.width - 8, bounds->size.height - 4);
+                                 sobremesa_region_get_spread (self->region), bounds->size.width - 8,
+                                 bounds->size.height - 4);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -495,17 +472,14 @@ sobremesa_pile_view_get_card_width (SobremesaPileView *self)
 }
 
 void
-sobremesa_pile_view_get_bounds (SobremesaPileView *self,
-                                graphene_rect_t   *bounds)
+sobremesa_pile_view_get_bounds (SobremesaPileView *self, graphene_rect_t *bounds)
 {
   *bounds = self->bounds;
 }
 
 /* How many rows a crowded pile takes so that every index stays visible. */
 static guint
-count_rows (SobremesaPileView *self,
-            guint              n_cards,
-            double             room)
+count_rows (SobremesaPileView *self, guint n_cards, double room)
 {
   double width = self->card_width;
 
@@ -537,8 +511,8 @@ place_in_row (SobremesaPileView *self,
   double spread = sobremesa_region_get_spread (self->region) * width;
   double step = in_row > 1 ? MIN (spread, (room - width) / (in_row - 1)) : 0;
   double extent = width + step * (here - 1);
-  double down = rows > 1 ? MIN (height * 1.04, MAX ((room_down - height) / (rows - 1), height * 0.3))
-                         : 0;
+  double down =
+    rows > 1 ? MIN (height * 1.04, MAX ((room_down - height) / (rows - 1), height * 0.3)) : 0;
   double used = height + down * (rows - 1);
 
   place->x = self->bounds.origin.x + 4 + width / 2 +
@@ -547,14 +521,11 @@ place_in_row (SobremesaPileView *self,
              height / 2 + down * row;
 }
 
-/* A loose heap: the last cards side by side, the newest always in the same place on the right, so that
- * the eye needn't look for it; then what lies below them, and, peeking out at the far end, the first
- * card of all. Each card lies a little askew, by its place only, so that it lies still. */
+/* A loose heap: the last cards side by side, the newest always in the same place on the right, so
+ * that the eye needn't look for it; then what lies below them, and, peeking out at the far end, the
+ * first card of all. Each card lies a little askew, by its place only, so that it lies still. */
 static void
-place_in_heap (SobremesaPileView *self,
-               guint              position,
-               guint              n_cards,
-               SobremesaPlace    *place)
+place_in_heap (SobremesaPileView *self, guint position, guint n_cards, SobremesaPlace *place)
 {
   guint  capacity = MAX (sobremesa_region_get_capacity (self->region), 3);
   guint  depth = n_cards - 1 - MIN (position, n_cards - 1);
@@ -572,9 +543,7 @@ place_in_heap (SobremesaPileView *self,
 }
 
 static void
-place_in_groups (SobremesaPileView *self,
-                 guint              shown,
-                 SobremesaPlace    *place)
+place_in_groups (SobremesaPileView *self, guint shown, SobremesaPlace *place)
 {
   graphene_rect_t room = self->bounds;
 
@@ -586,9 +555,7 @@ place_in_groups (SobremesaPileView *self,
 
 /* Where a card of the pile lies, in the table's coordinates. */
 void
-sobremesa_pile_view_get_place (SobremesaPileView *self,
-                               guint              position,
-                               SobremesaPlace    *place)
+sobremesa_pile_view_get_place (SobremesaPileView *self, guint position, SobremesaPlace *place)
 {
   double title = sobremesa_pile_view_get_title_height (self);
   double top = self->bounds.origin.y + title + 2;
@@ -599,11 +566,11 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
 
   place->width = self->card_width;
   place->angle = 0;
-  place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
-             (self->bounds.size.width - 8 - self->card_width) *
-               sobremesa_region_get_align (self->region);
-  place->y = top + height / 2 +
-             MAX (room_down - height, 0) * sobremesa_region_get_valign (self->region);
+  place->x =
+    self->bounds.origin.x + 4 + self->card_width / 2 +
+    (self->bounds.size.width - 8 - self->card_width) * sobremesa_region_get_align (self->region);
+  place->y =
+    top + height / 2 + MAX (room_down - height, 0) * sobremesa_region_get_valign (self->region);
   switch (sobremesa_region_get_arrangement (self->region))
     {
     case SOBREMESA_ARRANGEMENT_ROW:
@@ -633,8 +600,7 @@ sobremesa_pile_view_get_place (SobremesaPileView *self,
 
 /* Where the badge lies: at the bottom, on the card across. */
 void
-sobremesa_pile_view_get_badge_bounds (SobremesaPileView *self,
-                                      graphene_rect_t   *bounds)
+sobremesa_pile_view_get_badge_bounds (SobremesaPileView *self, graphene_rect_t *bounds)
 {
   double width = get_badge_size (self, GTK_ORIENTATION_HORIZONTAL);
   double height = get_badge_size (self, GTK_ORIENTATION_VERTICAL);
@@ -646,8 +612,7 @@ sobremesa_pile_view_get_badge_bounds (SobremesaPileView *self,
 
 /* Shows that cards can be put here. */
 void
-sobremesa_pile_view_set_target (SobremesaPileView *self,
-                                gboolean           target)
+sobremesa_pile_view_set_target (SobremesaPileView *self, gboolean target)
 {
   if (target == self->target)
     return;
@@ -655,10 +620,25 @@ sobremesa_pile_view_set_target (SobremesaPileView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+gboolean
+sobremesa_pile_view_get_target (SobremesaPileView *self)
+{
+  return self->target;
+}
+
+/* Shows that the dragged cards would go here. */
+void
+sobremesa_pile_view_set_drop (SobremesaPileView *self, gboolean drop)
+{
+  if (drop == self->drop)
+    return;
+  self->drop = drop;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /* Shows that the hint points here. */
 void
-sobremesa_pile_view_set_hint (SobremesaPileView *self,
-                              gboolean           hint)
+sobremesa_pile_view_set_hint (SobremesaPileView *self, gboolean hint)
 {
   if (hint == self->hint)
     return;

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "sobremesa-table-private.h"
+#include "sobremesa-deck.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -12,15 +13,13 @@
  * mechanism: cards and a pile are pointed at, and the game says which moves that can mean. */
 
 #define DRAG_THRESHOLD 8 /* px */
-#define MAX_CHARS      34 /* in a line of a question */
+#define MAX_CHARS 34     /* in a line of a question */
 
 static const SobremesaSpot nowhere = { NULL, NULL };
 
 /* Under the pointer: the topmost card there, or the pile. */
 SobremesaSpot
-sobremesa_table_pick (SobremesaTable *self,
-                      double          x,
-                      double          y)
+sobremesa_table_pick (SobremesaTable *self, double x, double y)
 {
   SobremesaSpot spot = nowhere;
   guint         position;
@@ -83,8 +82,7 @@ sobremesa_table_forget_spots (SobremesaTable *self)
 }
 
 static void
-toggle_selection (SobremesaTable    *self,
-                  SobremesaCardView *view)
+toggle_selection (SobremesaTable *self, SobremesaCardView *view)
 {
   gboolean select = !sobremesa_card_view_get_selected (view);
 
@@ -102,10 +100,10 @@ toggle_selection (SobremesaTable    *self,
 void
 sobremesa_table_show_targets (SobremesaTable *self)
 {
-  g_auto (GStrv)        codes = sobremesa_table_get_selected_codes (self);
+  g_auto (GStrv) codes = sobremesa_table_get_selected_codes (self);
   g_autoptr (GPtrArray) choices = NULL;
-  GHashTableIter        iter;
-  gpointer              view;
+  GHashTableIter iter;
+  gpointer       view;
 
   g_hash_table_iter_init (&iter, self->pile_views);
   while (g_hash_table_iter_next (&iter, NULL, &view))
@@ -127,14 +125,13 @@ sobremesa_table_show_targets (SobremesaTable *self)
 }
 
 static void
-choose_cb (GtkButton *button,
-           gpointer   data)
+choose_cb (GtkButton *button, gpointer data)
 {
-  SobremesaTable *self = SOBREMESA_TABLE (data);
+  SobremesaTable  *self = SOBREMESA_TABLE (data);
   g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
   GtkWidget       *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
 
-  gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
+  gint seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
 
   gtk_popover_popdown (GTK_POPOVER (popover));
   if (seat == self->seat)
@@ -163,9 +160,9 @@ differ_in_place_only (GPtrArray *moves)
 static GtkWidget *
 new_question (GPtrArray *moves)
 {
-  GtkWidget *label = gtk_label_new (differ_in_place_only (moves)
-                                      ? _ ("Where does it go? It stays where you put it.")
-                                      : _ ("What do you want to do?"));
+  GtkWidget *label =
+    gtk_label_new (differ_in_place_only (moves) ? _ ("Where does it go? It stays where you put it.")
+                                                : _ ("What do you want to do?"));
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -178,9 +175,7 @@ new_question (GPtrArray *moves)
 }
 
 static GtkWidget *
-new_choice (SobremesaTable *self,
-            BarajaMove     *move,
-            gint            seat)
+new_choice (SobremesaTable *self, BarajaMove *move, gint seat)
 {
   const char      *text = baraja_move_to_string (move);
   g_autofree char *words = baraja_game_explain (self->game, seat, text);
@@ -199,10 +194,7 @@ new_choice (SobremesaTable *self,
 
 /* Asks at a pile which of several moves of a seat is meant. */
 static void
-ask_at (SobremesaTable    *self,
-        GPtrArray         *moves,
-        gint               seat,
-        SobremesaPileView *pile)
+ask_at (SobremesaTable *self, GPtrArray *moves, gint seat, SobremesaPileView *pile)
 {
   GtkWidget      *popover = gtk_popover_new ();
   GtkWidget      *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
@@ -215,7 +207,7 @@ ask_at (SobremesaTable    *self,
   gtk_popover_set_child (GTK_POPOVER (popover), box);
   gtk_widget_set_parent (popover, GTK_WIDGET (self));
   sobremesa_pile_view_get_bounds (pile, &bounds);
-  at = (GdkRectangle) { bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height };
+  at = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height };
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   g_signal_connect (popover, "closed", G_CALLBACK (gtk_widget_unparent), NULL);
   gtk_popover_popup (GTK_POPOVER (popover));
@@ -225,9 +217,7 @@ ask_at (SobremesaTable    *self,
 
 /* Asks which of several moves of a seat is meant. */
 void
-sobremesa_table_ask (SobremesaTable *self,
-                     GPtrArray      *moves,
-                     gint            seat)
+sobremesa_table_ask (SobremesaTable *self, GPtrArray *moves, gint seat)
 {
   const char        *name = baraja_move_get_pile (g_ptr_array_index (moves, 0));
   SobremesaPileView *pile = name != NULL ? sobremesa_table_find_pile_view (self, name) : NULL;
@@ -238,9 +228,7 @@ sobremesa_table_ask (SobremesaTable *self,
 /* One of several meanings is tried: the only legal one, one that is asked for, or, when none is
  * legal, the first; the game says why not. */
 static gboolean
-try_meanings (SobremesaTable    *self,
-              GPtrArray         *moves,
-              SobremesaPileView *pile)
+try_meanings (SobremesaTable *self, GPtrArray *moves, SobremesaPileView *pile)
 {
   guint            n_legal = sobremesa_table_count_legal (self, moves);
   g_autofree char *move = NULL;
@@ -260,20 +248,18 @@ try_meanings (SobremesaTable    *self,
 
 /* Cards are put on a pile, or a pile alone is pointed at. */
 static gboolean
-act_on_pile (SobremesaTable    *self,
-             char             **codes,
-             SobremesaPileView *pile)
+act_on_pile (SobremesaTable *self, char **codes, SobremesaPileView *pile)
 {
-  g_autoptr (GPtrArray) moves =
-    baraja_game_list_meanings (self->game, self->seat, (const char *const *) codes,
-                               sobremesa_pile_view_get_name (sobremesa_table_get_host (self, pile)));
+  g_autoptr (GPtrArray) moves = baraja_game_list_meanings (
+    self->game, self->seat, (const char *const *) codes,
+    sobremesa_pile_view_get_name (sobremesa_table_get_host (self, pile)));
 
   return try_meanings (self, moves, pile);
 }
 
-/* Whether pointing at a card alone says enough for the move. What goes to the free place on one's side
- * needs that place, or Enter, besides: nobody lays something new by looking at a card. Nor is a move made
- * so on which much hangs. */
+/* Whether pointing at a card alone says enough for the move. What goes to the free place on one's
+ * side needs that place, or Enter, besides: nobody lays something new by looking at a card. Nor is
+ * a move made so on which much hangs. */
 static gboolean
 is_plain (BarajaMove *move)
 {
@@ -281,11 +267,9 @@ is_plain (BarajaMove *move)
 }
 
 static void
-activate_own_card (SobremesaTable *self,
-                   SobremesaSpot   spot,
-                   gboolean        only_select)
+activate_own_card (SobremesaTable *self, SobremesaSpot spot, gboolean only_select)
 {
-  gboolean              with_others;
+  gboolean with_others;
   g_autoptr (GPtrArray) moves = sobremesa_table_list_for_card (self, spot, &with_others);
 
   if (!only_select && moves->len == 1 && !with_others && self->selection->len == 0 &&
@@ -300,13 +284,12 @@ activate_own_card (SobremesaTable *self,
 }
 
 static void
-activate_other_card (SobremesaTable *self,
-                     SobremesaSpot   spot)
+activate_other_card (SobremesaTable *self, SobremesaSpot spot)
 {
-  const char           *code = baraja_card_get_code (sobremesa_card_view_get_card (spot.card));
-  const char           *codes[] = { code, NULL };
-  g_autoptr (GPtrArray) moves = baraja_game_list_takings (
-    self->game, self->seat, codes, sobremesa_pile_view_get_name (spot.pile));
+  const char *code = baraja_card_get_code (sobremesa_card_view_get_card (spot.card));
+  const char *codes[] = { code, NULL };
+  g_autoptr (GPtrArray) moves = baraja_game_list_takings (self->game, self->seat, codes,
+                                                          sobremesa_pile_view_get_name (spot.pile));
 
   if (!try_meanings (self, moves, spot.pile))
     act_on_pile (self, NULL, spot.pile);
@@ -316,10 +299,10 @@ activate_other_card (SobremesaTable *self,
 static GPtrArray *
 list_for_selection (SobremesaTable *self)
 {
-  g_auto (GStrv)        codes = sobremesa_table_get_selected_codes (self);
+  g_auto (GStrv) codes = sobremesa_table_get_selected_codes (self);
   g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
-  GPtrArray            *fitting = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
-  gboolean              guarded = TRUE;
+  GPtrArray *fitting = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
+  gboolean   guarded = TRUE;
 
   for (guint i = 0; i < choices->len; i++)
     {
@@ -336,15 +319,14 @@ list_for_selection (SobremesaTable *self)
   return fitting;
 }
 
-/* Plays what the selected cards can only mean, asks when they can mean several things, and otherwise
- * lets the game say why they can't be put on the table. */
+/* Plays what the selected cards can only mean, asks when they can mean several things, and
+ * otherwise lets the game say why they can't be put on the table. */
 void
-sobremesa_table_act_on_selection (SobremesaTable    *self,
-                                  SobremesaPileView *pile)
+sobremesa_table_act_on_selection (SobremesaTable *self, SobremesaPileView *pile)
 {
-  g_auto (GStrv)        codes = sobremesa_table_get_selected_codes (self);
+  g_auto (GStrv) codes = sobremesa_table_get_selected_codes (self);
   g_autoptr (GPtrArray) moves = list_for_selection (self);
-  SobremesaPileView    *place = sobremesa_table_find_pile_view (self, "table");
+  SobremesaPileView *place = sobremesa_table_find_pile_view (self, "table");
 
   if (moves->len > 0)
     try_meanings (self, moves, pile);
@@ -357,9 +339,7 @@ sobremesa_table_act_on_selection (SobremesaTable    *self,
 
 /* Something is pointed at: a press, Enter, or an assistive technology. */
 void
-sobremesa_table_activate_spot (SobremesaTable *self,
-                               SobremesaSpot   spot,
-                               gboolean        only_select)
+sobremesa_table_activate_spot (SobremesaTable *self, SobremesaSpot spot, gboolean only_select)
 {
   g_auto (GStrv) codes = NULL;
 
@@ -398,9 +378,7 @@ sobremesa_table_refuse (SobremesaTable *self)
 }
 
 static void
-motion_cb (SobremesaTable *self,
-           double          x,
-           double          y)
+motion_cb (SobremesaTable *self, double x, double y)
 {
   SobremesaSpot spot = sobremesa_table_pick (self, x, y);
 
@@ -419,9 +397,7 @@ leave_cb (SobremesaTable *self)
 }
 
 static void
-drag_begin_cb (SobremesaTable *self,
-               double          x,
-               double          y)
+drag_begin_cb (SobremesaTable *self, double x, double y)
 {
   self->press_x = x;
   self->press_y = y;
@@ -444,49 +420,86 @@ start_drag (SobremesaTable *self)
   sobremesa_table_restack (self);
 }
 
-/* Where the dragged cards are: the pile that the pointer is on, or, between piles, the one that the
- * pressed card covers most. */
-static SobremesaPileView *
-find_drop_pile (SobremesaTable *self)
+/* How much of the pressed card lies on a pile. The free place lies under the piles on it, and
+ * counts by half: half the card must be on one of them. */
+static double
+measure_cover (SobremesaTable *self, SobremesaPileView *pile)
 {
   const SobremesaPlace *place = sobremesa_card_view_get_place (self->pressed.card);
-  double                height = place->width * 1.4, best = 0;
-  graphene_rect_t       card;
-  SobremesaPileView    *found =
-    sobremesa_table_pick (self, self->press_x + self->drag_x, self->press_y + self->drag_y).pile;
+  double                height = place->width * SOBREMESA_CARD_RATIO;
+  graphene_rect_t       card, bounds, shared;
 
-  if (found != NULL && sobremesa_pile_view_get_pile (found) != NULL)
-    return found;
-  found = NULL;
   graphene_rect_init (&card, place->x - place->width / 2, place->y - height / 2, place->width,
                       height);
+  sobremesa_pile_view_get_bounds (pile, &bounds);
+  if (!graphene_rect_intersection (&card, &bounds, &shared))
+    return 0;
+  return shared.size.width * shared.size.height *
+         (sobremesa_pile_view_get_pile (pile) == NULL ? 0.5 : 1);
+}
+
+/* The pile that the pressed card covers most, among those where the cards may go or among all. */
+static SobremesaPileView *
+find_covered (SobremesaTable *self, gboolean targets_only, double *cover)
+{
+  SobremesaPileView *found = NULL;
+
+  *cover = 0;
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       SobremesaPileView *pile = g_ptr_array_index (self->pile_order, i);
-      graphene_rect_t    bounds, shared;
       double             area;
 
-      sobremesa_pile_view_get_bounds (pile, &bounds);
       if (pile == self->pressed.pile || sobremesa_table_get_host (self, pile) != pile ||
-          !graphene_rect_intersection (&card, &bounds, &shared))
+          (targets_only && !sobremesa_pile_view_get_target (pile)))
         continue;
-      area = shared.size.width * shared.size.height;
-      /* The free place lies under the piles on it: half the card must be on one of them. */
-      if (sobremesa_pile_view_get_pile (pile) == NULL)
-        area *= 0.5;
-      if (area > best)
+      area = measure_cover (self, pile);
+      if (area > *cover)
         {
-          best = area;
+          *cover = area;
           found = pile;
         }
     }
   return found;
 }
 
+/* Where the dragged cards would go if they were let go now: to the pile under the pointer if they
+ * may go there, or else to the one that they may go to and that the pressed card covers most,
+ * unless it covers more of one where they may not: then the game is to say why. */
+static SobremesaPileView *
+find_drop_pile (SobremesaTable *self)
+{
+  SobremesaPileView *under, *target, *covered;
+  double             target_cover, cover;
+
+  under =
+    sobremesa_table_pick (self, self->press_x + self->drag_x, self->press_y + self->drag_y).pile;
+  if (under != NULL)
+    under = sobremesa_table_get_host (self, under);
+  if (under != NULL && (under == self->pressed.pile || sobremesa_pile_view_get_target (under)))
+    return under;
+  target = find_covered (self, TRUE, &target_cover);
+  covered = find_covered (self, FALSE, &cover);
+  if (target != NULL && target_cover >= cover)
+    return target;
+  return under != NULL && sobremesa_pile_view_get_pile (under) != NULL ? under : covered;
+}
+
+/* Shows where the dragged cards would go, by the same reckoning. */
 static void
-drag_update_cb (SobremesaTable *self,
-                double          dx,
-                double          dy)
+show_drop_pile (SobremesaTable *self, SobremesaPileView *pile)
+{
+  if (pile == self->drop_pile)
+    return;
+  if (self->drop_pile != NULL)
+    sobremesa_pile_view_set_drop (self->drop_pile, FALSE);
+  self->drop_pile = pile;
+  if (pile != NULL && pile != self->pressed.pile && sobremesa_pile_view_get_target (pile))
+    sobremesa_pile_view_set_drop (pile, TRUE);
+}
+
+static void
+drag_update_cb (SobremesaTable *self, double dx, double dy)
 {
   if (self->dragged == NULL)
     {
@@ -507,14 +520,14 @@ drag_update_cb (SobremesaTable *self,
     }
   self->drag_x = dx;
   self->drag_y = dy;
-  sobremesa_table_drag_over_hand (self, find_drop_pile (self) == self->pressed.pile);
+  show_drop_pile (self, find_drop_pile (self));
+  sobremesa_table_drag_over_hand (self, self->drop_pile == self->pressed.pile);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 /* Whether a press follows another at the same place, as in a double click. */
 static gboolean
-is_repeated (SobremesaTable *self,
-             guint32         time)
+is_repeated (SobremesaTable *self, guint32 time)
 {
   GtkSettings *settings = gtk_widget_get_settings (GTK_WIDGET (self));
   int          limit;
@@ -525,8 +538,7 @@ is_repeated (SobremesaTable *self,
 }
 
 static gboolean
-is_only_selected (SobremesaTable    *self,
-                  SobremesaCardView *view)
+is_only_selected (SobremesaTable *self, SobremesaCardView *view)
 {
   return view != NULL && self->selection->len == 1 &&
          g_ptr_array_index (self->selection, 0) == view;
@@ -535,8 +547,7 @@ is_only_selected (SobremesaTable    *self,
 /* The second press of a double click plays the card that the first one has selected. When the first
  * one moved something, the second was meant for what lay there before. */
 static void
-click (SobremesaTable *self,
-       guint32         time)
+click (SobremesaTable *self, guint32 time)
 {
   guint    n_moves = self->n_moves;
   gboolean again = is_repeated (self, time);
@@ -559,13 +570,10 @@ click (SobremesaTable *self,
 }
 
 static void
-drag_end_cb (SobremesaTable     *self,
-             double              dx,
-             double              dy,
-             GtkEventController *controller)
+drag_end_cb (SobremesaTable *self, double dx, double dy, GtkEventController *controller)
 {
   SobremesaPileView *pile;
-  g_auto (GStrv)     codes = NULL;
+  g_auto (GStrv) codes = NULL;
 
   if (self->dragged == NULL)
     {
@@ -575,7 +583,8 @@ drag_end_cb (SobremesaTable     *self,
     }
   /* The last step may not have been told. */
   drag_update_cb (self, dx, dy);
-  pile = find_drop_pile (self);
+  pile = self->drop_pile;
+  show_drop_pile (self, NULL);
   codes = sobremesa_table_get_selected_codes (self);
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
   sobremesa_table_drop_in_hand (self, pile == self->pressed.pile);
@@ -592,16 +601,14 @@ drag_cancel_cb (SobremesaTable *self)
   if (self->dragged == NULL)
     return;
   g_clear_pointer (&self->dragged, g_ptr_array_unref);
+  show_drop_pile (self, NULL);
   sobremesa_table_drop_in_hand (self, FALSE);
   sobremesa_table_clear_selection (self);
   sobremesa_table_refresh (self, TRUE);
 }
 
 static gboolean
-key_cb (SobremesaTable *self,
-        guint           keyval,
-        guint           keycode,
-        GdkModifierType state)
+key_cb (SobremesaTable *self, guint keyval, guint keycode, GdkModifierType state)
 {
   /* What is typed in a question isn't meant for the cards. */
   if (GTK_IS_POPOVER (gtk_widget_get_focus_child (GTK_WIDGET (self))))
