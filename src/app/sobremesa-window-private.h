@@ -3,6 +3,8 @@
 
 #include "sobremesa-window.h"
 
+#include "sobremesa-first-steps-offer.h"
+#include "sobremesa-first-steps-page.h"
 #include "sobremesa-home-page.h"
 #include "sobremesa-replay-page.h"
 #include "sobremesa-rule-pane.h"
@@ -19,11 +21,13 @@ struct _SobremesaWindow
   SobremesaStore     *store;
   GSettings          *settings;
   GCancellable       *loading;
+  char               *loading_id; /* the match that is being read, or NULL */
   SobremesaHomePage  *home;
   SobremesaSetupPage *setup;
   SobremesaMatchPage *match_page;
   SobremesaRulePane  *rules;
 
+  SobremesaFirstStepsPage *first_steps;
   SobremesaReplayPage     *replay;
   SobremesaStatisticsPage *statistics;
   char                    *back;        /* the page from which the replay was opened */
@@ -31,7 +35,8 @@ struct _SobremesaWindow
   gboolean                 replay_kept; /* the store has it */
   GtkFileChooserNative    *chooser;     /* or NULL */
 
-  AdwToastOverlay *toasts;
+  AdwToastOverlay          *toasts;
+  SobremesaFirstStepsOffer *offer;
   AdwFlap         *flap;
   GtkBox          *rules_box;
   GtkStack        *pages;

@@ -15,6 +15,7 @@ G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WIN
 
 static void ensure_match_page (SobremesaWindow *self);
 static void ensure_setup_page (SobremesaWindow *self);
+static void ensure_first_steps_page (SobremesaWindow *self);
 
 void
 sobremesa_window_toast (SobremesaWindow *self,
@@ -68,6 +69,8 @@ page_cb (SobremesaWindow *self)
   for (page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
        page = gtk_widget_get_next_sibling (page))
     hide_from_speech (page, page != shown);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") != 0)
+    sobremesa_first_steps_offer_withdraw (self->offer);
 }
 
 static void
@@ -99,6 +102,8 @@ get_current_game (SobremesaWindow *self)
     return baraja_game_get_id (sobremesa_replay_page_get_game (self->replay));
   if (g_strcmp0 (page, "setup") == 0 && setup != NULL)
     return sobremesa_setup_get_game (setup);
+  if (g_strcmp0 (page, "first-steps") == 0)
+    return sobremesa_first_steps_page_get_game (self->first_steps);
   return NULL;
 }
 
@@ -147,6 +152,8 @@ sobremesa_window_leave_match (SobremesaWindow *self)
 {
   if (self->match_page != NULL)
     sobremesa_match_page_set_match (self->match_page, NULL);
+  if (self->first_steps != NULL)
+    sobremesa_first_steps_page_set_game (self->first_steps, NULL, NULL);
 }
 
 void
@@ -165,12 +172,16 @@ sobremesa_window_take_up (SobremesaWindow *self,
 {
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (self->store, game, id);
 
+  sobremesa_window_leave_match (self);
   ensure_match_page (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
   sobremesa_window_show_page (self, "match");
   sobremesa_match_page_set_match (self->match_page, match);
   if (baraja_game_get_deal_number (game) == 0)
-    sobremesa_match_next_deal (match);
+    {
+      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
+      sobremesa_match_next_deal (match);
+    }
   update_actions (self);
 }
 
@@ -201,6 +212,8 @@ typedef struct
 static void
 loading_free (Loading *loading)
 {
+  if (g_strcmp0 (loading->window->loading_id, loading->id) == 0)
+    g_clear_pointer (&loading->window->loading_id, g_free);
   g_object_unref (loading->window);
   g_free (loading->id);
   g_free (loading);
@@ -253,6 +266,8 @@ resume (SobremesaWindow *self,
   self->loading = g_cancellable_new ();
   loading->window = g_object_ref (self);
   loading->id = g_strdup (id);
+  g_free (self->loading_id);
+  self->loading_id = g_strdup (id);
   sobremesa_store_load_async (self->store, id, self->loading, loaded_cb, loading);
 }
 
@@ -320,6 +335,28 @@ set_up_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   open_setup (SOBREMESA_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+first_steps_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  SobremesaWindow   *self = SOBREMESA_WINDOW (widget);
+  g_autofree char   *game = g_variant_dup_string (parameter, NULL);
+  g_autoptr (GError) error = NULL;
+
+  sobremesa_window_leave_match (self);
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  ensure_first_steps_page (self);
+  if (!sobremesa_first_steps_page_set_game (self->first_steps, game, &error))
+    {
+      sobremesa_window_toast (self, error->message);
+      sobremesa_window_go_home (self);
+      return;
+    }
+  sobremesa_window_show_page (self, "first-steps");
+  gtk_widget_grab_focus (GTK_WIDGET (self->first_steps));
 }
 
 static void
@@ -536,6 +573,10 @@ key_cb (SobremesaWindow *self,
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  /* An exercise is put away first. */
+  if (keyval == GDK_KEY_Escape && self->rules != NULL &&
+      sobremesa_rule_pane_has_exercise (self->rules))
+    return FALSE;
   if (keyval == GDK_KEY_Escape && adw_flap_get_reveal_flap (self->flap))
     {
       close_rules (self);
@@ -583,6 +624,7 @@ sobremesa_window_dispose (GObject *object)
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   sobremesa_window_dispose_library (self);
+  g_clear_pointer (&self->loading_id, g_free);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_WINDOW);
@@ -596,6 +638,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.home", NULL, home_action);
   gtk_widget_class_install_action (widget_class, "win.new-match", "s", new_match_action);
   gtk_widget_class_install_action (widget_class, "win.set-up", "s", set_up_action);
+  gtk_widget_class_install_action (widget_class, "win.first-steps", "s", first_steps_action);
   gtk_widget_class_install_action (widget_class, "win.set-up-again", NULL, set_up_again_action);
   gtk_widget_class_install_action (widget_class, "win.resume", "s", resume_action);
   gtk_widget_class_install_action (widget_class, "win.delete-match", "s", delete_match_action);
@@ -620,12 +663,14 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = sobremesa_window_close_request;
   install_actions (widget_class);
+  g_type_ensure (SOBREMESA_TYPE_FIRST_STEPS_OFFER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/sobremesa/Sobremesa/ui/window.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, offer);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
@@ -674,6 +719,17 @@ ensure_setup_page (SobremesaWindow *self)
   g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
 }
 
+static void
+ensure_first_steps_page (SobremesaWindow *self)
+{
+  if (self->first_steps != NULL)
+    return;
+  self->first_steps = SOBREMESA_FIRST_STEPS_PAGE (sobremesa_first_steps_page_new ());
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->first_steps), "first-steps");
+  g_signal_connect_object (self->first_steps, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* Pages that aren't seen at once are made when they are, so that the first one is there sooner. */
 static void
 ensure_match_page (SobremesaWindow *self)
@@ -695,6 +751,15 @@ ensure_match_page (SobremesaWindow *self)
   g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
                            G_CONNECT_SWAPPED);
   width_cb (self);
+}
+
+/* The match that is being played, or about to be, or NULL. */
+const char *
+sobremesa_window_get_match_id (SobremesaWindow *self)
+{
+  SobremesaMatch *match = sobremesa_window_get_match (self);
+
+  return match != NULL ? sobremesa_match_get_id (match) : self->loading_id;
 }
 
 SobremesaMatchPage *

@@ -44,6 +44,9 @@ BARAJA_API BarajaGame   *baraja_game_new_from_json (const char *text,
 BARAJA_API gboolean      baraja_game_deal (BarajaGame *self,
                                            const char *order,
                                            GError    **error);
+BARAJA_API char         *baraja_game_complete_order (BarajaGame *self,
+                                                     const char *first_cards,
+                                                     GError    **error);
 BARAJA_API gint          baraja_game_get_seat_to_act (BarajaGame *self);
 BARAJA_API char        **baraja_game_list_moves (BarajaGame *self,
                                                  gint        seat);
