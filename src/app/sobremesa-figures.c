@@ -78,11 +78,11 @@ sobremesa_figures_show (GtkFlowBox *box, const SobremesaStatistics *statistics)
   if (statistics == NULL)
     return;
   length = sobremesa_words_for_length (statistics->seconds);
-  add_count (box, _ ("matches"), statistics->n_matches);
-  add_count (box, _ ("won"), statistics->n_won);
-  add_count (box, _ ("tied"), statistics->n_tied);
-  add_count (box, _ ("lost"), statistics->n_lost);
-  add_count (box, _ ("given up"), statistics->n_abandoned);
+  add_count (box, C_ ("count", "matches"), statistics->n_matches);
+  add_count (box, C_ ("count", "won"), statistics->n_won);
+  add_count (box, C_ ("count", "tied"), statistics->n_tied);
+  add_count (box, C_ ("count", "lost"), statistics->n_lost);
+  add_count (box, C_ ("count", "given up"), statistics->n_abandoned);
   if (sobremesa_statistics_get_n_finished (statistics) > 0)
     {
       add_number (box, _ ("points on average"),

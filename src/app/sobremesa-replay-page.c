@@ -101,7 +101,7 @@ update_title (SobremesaReplayPage *self)
 static void
 update_play_button (SobremesaReplayPage *self)
 {
-  const char *words = self->playing ? _ ("Pause") : _ ("Play");
+  const char *words = self->playing ? C_ ("replay", "Pause") : C_ ("replay", "Play");
 
   gtk_button_set_icon_name (GTK_BUTTON (self->play_button), self->playing
                                                               ? "media-playback-pause-symbolic"
