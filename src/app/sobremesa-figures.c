@@ -24,9 +24,10 @@ add_figure (GtkFlowBox *box, const char *caption, const char *value)
 
   gtk_widget_add_css_class (tile, "figure");
   gtk_widget_add_css_class (number, "figure-number");
-  gtk_widget_add_css_class (words, "caption");
+  gtk_widget_add_css_class (words, "last-event");
   gtk_widget_add_css_class (words, "dim-label");
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), 14);
   gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);
   gtk_box_append (GTK_BOX (tile), number);
   gtk_box_append (GTK_BOX (tile), words);

@@ -292,7 +292,13 @@ add_icon_button (SobremesaReplayAdvice *self,
 static void
 sobremesa_replay_advice_init (SobremesaReplayAdvice *self)
 {
-  self->ask = gtk_button_new_with_mnemonic (_ ("What Would the _Expert Have Done?"));
+  GtkWidget *question = gtk_label_new_with_mnemonic (_ ("What Would the _Expert Have Done?"));
+
+  gtk_label_set_ellipsize (GTK_LABEL (question), PANGO_ELLIPSIZE_END);
+  self->ask = gtk_button_new ();
+  gtk_button_set_child (GTK_BUTTON (self->ask), question);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (question), self->ask);
+  gtk_widget_set_tooltip_text (self->ask, _ ("Looks for the moves that cost most"));
   gtk_widget_add_css_class (self->ask, "flat");
   g_signal_connect_object (self->ask, "clicked", G_CALLBACK (ask_cb), self, G_CONNECT_SWAPPED);
   self->progress = gtk_progress_bar_new ();

@@ -142,7 +142,7 @@ update (SobremesaReplayPage *self)
   /* Where there is nothing to tell, what was told last still holds. */
   if (sentence[0] != '\0')
     gtk_label_set_text (self->sentence, sentence);
-  set_enabled (self, "score", over);
+  gtk_widget_set_visible (self->score_button, over);
   if (!over)
     gtk_widget_set_visible (self->sheet_veil, FALSE);
   set_enabled (self, "back", position > 0);
