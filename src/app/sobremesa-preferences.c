@@ -233,6 +233,7 @@ sobremesa_preferences_show (GtkWindow *parent, GSettings *settings)
   adw_preferences_page_add (page, new_language_group (settings));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Preferences"));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);

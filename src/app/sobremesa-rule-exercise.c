@@ -10,7 +10,7 @@
 #include "sobremesa-practice-view.h"
 
 /* Enough for a table with two seats. */
-#define TABLE_HEIGHT 560
+#define TABLE_HEIGHT 500
 
 /**
  * SobremesaRuleExercise:
