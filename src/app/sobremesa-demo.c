@@ -49,7 +49,8 @@ typedef struct
 /* The next thing that happens in a game in real time, people playing as computer seats do. Such a
  * game may go on for ever, so this ends at some time. */
 static gboolean
-play_in_time (Demo *demo, SobremesaMatch *match)
+play_in_time (Demo           *demo,
+              SobremesaMatch *match)
 {
   BarajaGame      *game = sobremesa_match_get_game (match);
   gint             seat = -1;
@@ -124,13 +125,15 @@ close_others (Demo *demo)
 }
 
 static void
-activate (Demo *demo, const char *action)
+activate (Demo       *demo,
+          const char *action)
 {
   gtk_widget_activate_action (GTK_WIDGET (demo->window), action, NULL);
 }
 
 static void
-activate_for_game (Demo *demo, const char *action)
+activate_for_game (Demo       *demo,
+                   const char *action)
 {
   gtk_widget_activate_action (GTK_WIDGET (demo->window), action, "s", demo->games[demo->game]);
 }
@@ -242,7 +245,8 @@ static const Step game_steps[] = {
 
 /* The step that is next, and what it is called. */
 static const Step *
-get_step (Demo *demo, char **name)
+get_step (Demo  *demo,
+          char **name)
 {
   if (demo->step < G_N_ELEMENTS (general_steps))
     {
@@ -369,7 +373,9 @@ draw_window (GtkWindow *window)
 
 /* Saves a picture of the window; FALSE while there is none to save. */
 static gboolean
-take_shot (GtkWindow *window, const char *name, gpointer data)
+take_shot (GtkWindow  *window,
+           const char *name,
+           gpointer    data)
 {
   Album *album = data;
   g_autoptr (GdkTexture) texture = album->failed ? NULL : draw_window (window);
@@ -404,7 +410,8 @@ album_free (gpointer data)
 
 /* Runs the demonstration in the window, leaves its pictures in the folder and quits. */
 void
-sobremesa_demo_run (SobremesaWindow *window, const char *directory)
+sobremesa_demo_run (SobremesaWindow *window,
+                    const char      *directory)
 {
   Album *album = g_new0 (Album, 1);
 

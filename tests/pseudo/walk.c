@@ -71,7 +71,11 @@ is_ours (GtkWidget *widget)
 }
 
 static void
-note (Findings *findings, GPtrArray *list, const char *page, const char *what, const char *text)
+note (Findings   *findings,
+      GPtrArray  *list,
+      const char *page,
+      const char *what,
+      const char *text)
 {
   g_autofree char *key = g_strdup_printf ("%s: “%s”", what, text);
 
@@ -82,7 +86,10 @@ note (Findings *findings, GPtrArray *list, const char *page, const char *what, c
 }
 
 static void
-check_words (Findings *findings, const char *page, const char *what, const char *text)
+check_words (Findings   *findings,
+             const char *page,
+             const char *what,
+             const char *text)
 {
   if (text != NULL && !is_translated (text))
     note (findings, findings->untranslated, page, what, text);
@@ -124,7 +131,9 @@ sticks_out (GtkWidget *widget)
 }
 
 static void
-check_label (Findings *findings, const char *page, GtkLabel *label)
+check_label (Findings   *findings,
+             const char *page,
+             GtkLabel   *label)
 {
   const char *text = gtk_label_get_text (label);
 
@@ -137,7 +146,9 @@ check_label (Findings *findings, const char *page, GtkLabel *label)
 }
 
 static void
-check_widget (Findings *findings, const char *page, GtkWidget *widget)
+check_widget (Findings   *findings,
+              const char *page,
+              GtkWidget  *widget)
 {
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget))
     return;
@@ -154,7 +165,8 @@ check_widget (Findings *findings, const char *page, GtkWidget *widget)
 
 /* Whether the window has had some frames to lay out and draw what is new in it. */
 static gboolean
-is_drawn (Findings *findings, GtkWindow *window)
+is_drawn (Findings  *findings,
+          GtkWindow *window)
 {
   GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
   gint64         frame = gdk_frame_clock_get_frame_counter (clock);
@@ -169,7 +181,9 @@ is_drawn (Findings *findings, GtkWindow *window)
 }
 
 static gboolean
-visit (GtkWindow *window, const char *name, gpointer data)
+visit (GtkWindow  *window,
+       const char *name,
+       gpointer    data)
 {
   Findings *findings = data;
 
@@ -182,7 +196,9 @@ visit (GtkWindow *window, const char *name, gpointer data)
 }
 
 static void
-window_added_cb (GtkApplication *application, GtkWindow *window, Findings *findings)
+window_added_cb (GtkApplication *application,
+                 GtkWindow      *window,
+                 Findings       *findings)
 {
   const char *size = g_getenv ("SOBREMESA_TEST_SIZE");
   int         width = 1100, height = 760;
@@ -196,10 +212,56 @@ window_added_cb (GtkApplication *application, GtkWindow *window, Findings *findi
 }
 
 static void
-report (GPtrArray *list, const char *what)
+report (GPtrArray  *list,
+        const char *what)
 {
   for (guint i = 0; i < list->len; i++)
     g_print ("# %s: %s\n", what, (char *) g_ptr_array_index (list, i));
+}
+
+static void
+findings_init (Findings *findings)
+{
+  memset (findings, 0, sizeof *findings);
+  findings->seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  findings->untranslated = g_ptr_array_new_with_free_func (g_free);
+  findings->clipped = g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+findings_clear (Findings *findings)
+{
+  g_hash_table_unref (findings->seen);
+  g_ptr_array_unref (findings->untranslated);
+  g_ptr_array_unref (findings->clipped);
+}
+
+/* What the walk is to notice, it notices. */
+static void
+test_notices (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *fixed = gtk_fixed_new ();
+  GtkWidget *label = gtk_label_new ("⟦Here⟧");
+  Findings   findings;
+
+  findings_init (&findings);
+  gtk_window_set_child (GTK_WINDOW (window), fixed);
+  gtk_fixed_put (GTK_FIXED (fixed), gtk_label_new ("English"), 0, 0);
+  gtk_fixed_put (GTK_FIXED (fixed), gtk_label_new ("In English"), 0, 40);
+  gtk_fixed_put (GTK_FIXED (fixed), gtk_label_new ("⟦Over the edge⟧"), -20, 80);
+  gtk_fixed_put (GTK_FIXED (fixed), label, 0, 120);
+  gtk_widget_set_tooltip_text (label, "A tip");
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_widget_get_mapped (window) || !is_drawn (&findings, GTK_WINDOW (window)))
+    g_main_context_iteration (NULL, FALSE);
+  check_widget (&findings, "test", window);
+  g_assert_cmpuint (findings.untranslated->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (findings.untranslated, 0), ==, "test: label: “In English”");
+  g_assert_cmpstr (g_ptr_array_index (findings.untranslated, 1), ==, "test: tooltip: “A tip”");
+  g_assert_cmpuint (findings.clipped->len, ==, 1);
+  gtk_window_destroy (GTK_WINDOW (window));
+  findings_clear (&findings);
 }
 
 static void
@@ -207,11 +269,10 @@ test_pages (void)
 {
   g_autoptr (GSettings) settings = g_settings_new (SOBREMESA_APP_ID);
   g_autoptr (SobremesaApplication) application = sobremesa_application_new ();
-  Findings findings = { g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-                        g_ptr_array_new_with_free_func (g_free),
-                        g_ptr_array_new_with_free_func (g_free) };
   char    *arguments[] = { (char *) "sobremesa", NULL };
+  Findings findings;
 
+  findings_init (&findings);
   g_settings_set_string (settings, "animation-speed", "off");
   g_application_set_flags (G_APPLICATION (application),
                            g_application_get_flags (G_APPLICATION (application)) |
@@ -225,13 +286,12 @@ test_pages (void)
   g_assert_cmpuint (findings.n_labels, >, 1000);
   g_assert_cmpuint (findings.untranslated->len, ==, 0);
   g_assert_cmpuint (findings.clipped->len, ==, 0);
-  g_hash_table_unref (findings.seen);
-  g_ptr_array_unref (findings.untranslated);
-  g_ptr_array_unref (findings.clipped);
+  findings_clear (&findings);
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   setlocale (LC_ALL, "C.UTF-8");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SOBREMESA_LOCALEDIR"));
@@ -241,6 +301,7 @@ main (int argc, char *argv[])
   adw_init ();
   if (g_getenv ("SOBREMESA_TEST_RTL") != NULL)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  g_test_add_func ("/pseudo/notices", test_notices);
   g_test_add_func ("/pseudo/every-word-is-translated-and-has-room", test_pages);
   return g_test_run ();
 }
