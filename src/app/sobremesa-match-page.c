@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-hint.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
 #include "sobremesa-prompt-box.h"
@@ -32,6 +33,7 @@ struct _SobremesaMatchPage
   GSettings           *settings;
   SobremesaMatch      *match;
   char                *hover;
+  GCancellable        *hint; /* that is being thought about */
   guint                n_told; /* events told in the line at the bottom */
   GSimpleActionGroup  *actions;
   gboolean             roomy; /* there is room beside the table */
@@ -80,6 +82,14 @@ static gboolean
 is_real_time (SobremesaMatchPage *self)
 {
   return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
+}
+
+static void
+stop_hint (SobremesaMatchPage *self)
+{
+  if (self->hint != NULL)
+    g_cancellable_cancel (self->hint);
+  g_clear_object (&self->hint);
 }
 
 static void
@@ -374,6 +384,7 @@ update (SobremesaMatchPage *self)
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL ||
                        gtk_widget_get_focus_child (GTK_WIDGET (self->buttons)) != NULL;
 
+  stop_hint (self);
   sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
   sobremesa_table_set_interactive (self->table, can_play);
   update_title (self);
@@ -445,14 +456,22 @@ show_rule_cb (SobremesaMatchPage *self,
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
+/* How long cards take to move, for a table: as it is set in the preferences. */
+double
+sobremesa_match_page_find_pace (GSettings *settings)
+{
+  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
+  guint               speed = g_settings_get_enum (settings, "animation-speed");
+
+  return paces[MIN (speed, G_N_ELEMENTS (paces) - 1)];
+}
+
 static void
 apply_settings (SobremesaMatchPage *self)
 {
-  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
-  guint               speed = g_settings_get_enum (self->settings, "animation-speed");
-  g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
+  g_autofree char *sorting = g_settings_get_string (self->settings, "hand-sort");
 
-  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)] *
+  sobremesa_table_set_pace (self->table, sobremesa_match_page_find_pace (self->settings) *
                                            (is_real_time (self) ? REAL_TIME_PACE : 1));
   sobremesa_table_sort_hand (self->table, strcmp (sorting, "auto") == 0 ? NULL : sorting);
   if (self->match == NULL)
@@ -495,6 +514,7 @@ sobremesa_match_page_dispose (GObject *object)
 {
   SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (object);
 
+  stop_hint (self);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_clear_object (&self->match);
@@ -691,6 +711,7 @@ void
 sobremesa_match_page_set_match (SobremesaMatchPage *self,
                                 SobremesaMatch     *match)
 {
+  stop_hint (self);
   if (self->match != NULL)
     {
       sobremesa_match_set_running (self->match, FALSE);
@@ -741,45 +762,24 @@ sobremesa_match_page_redo (SobremesaMatchPage *self)
 }
 
 static void
-hint_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
+hint_cb (BarajaMove *move,
+         const char *sentence,
+         gpointer    data)
 {
-  g_autoptr (SobremesaMatchPage) self = data;
-  g_autofree char       *text = baraja_bot_choose_finish (BARAJA_BOT (source), result, NULL);
-  g_autoptr (GPtrArray)  choices = NULL;
-  BarajaGame            *game;
-  gint                   front;
+  SobremesaMatchPage *self = data;
 
-  if (text == NULL || self->match == NULL || !sobremesa_match_get_can_play (self->match))
-    return;
-  game = sobremesa_match_get_game (self->match);
-  front = sobremesa_match_get_front (self->match);
-  choices = baraja_game_list_choices (game, front);
-  for (guint i = 0; i < choices->len; i++)
-    if (strcmp (baraja_move_to_string (g_ptr_array_index (choices, i)), text) == 0)
-      {
-        g_autofree char *words = baraja_game_explain (game, front, text);
-        /* Translators: a hint; %s is an instruction like "Draw a card." */
-        g_autofree char *hint = g_strdup_printf (_ ("Hint: %s"), words);
-
-        sobremesa_table_show_hint (self->table, g_ptr_array_index (choices, i));
-        set_label (self->prompt, hint);
-      }
+  sobremesa_table_show_hint (self->table, move);
+  set_label (self->prompt, sentence);
 }
 
-/* Shows what a good player would do. It knows what the person in front knows, no more. */
+/* Shows what a good player would do, and why. */
 void
 sobremesa_match_page_hint (SobremesaMatchPage *self)
 {
-  g_autoptr (BarajaBot) bot = NULL;
-
   if (self->match == NULL || is_real_time (self) || !sobremesa_match_get_can_play (self->match))
     return;
-  bot = baraja_bot_new ("normal", 0, NULL);
-  baraja_bot_choose_async (bot, sobremesa_match_get_game (self->match),
-                           sobremesa_match_get_front (self->match), NULL, hint_cb,
-                           g_object_ref (self));
+  stop_hint (self);
+  self->hint = sobremesa_hint_ask (self->match, hint_cb, self);
 }
 
 /* Sorts the hand another way than it is: by suit, by rank, as dealt, and so on. */

@@ -2,16 +2,17 @@
 #include "config.h"
 
 #include "arena-play.h"
+#include "baraja-search-private.h"
 
 #include <json-glib/json-glib.h>
 #include <time.h>
 
-/* How fast a game is: random moves, and deals played by the rule-of-thumb opponents. One core; what
- * counts is the time that it gave to this thread, whatever else the computer is doing. */
+/* How fast a game is: random moves, deals played out, and searches. One core; what counts is the time
+ * that it gave to this thread, whatever else the computer is doing. */
 
 typedef struct
 {
-  double moves, deals, playouts; /* a second */
+  double moves, deals, playouts, iterations; /* a second */
 } Speed;
 
 static double
@@ -23,7 +24,7 @@ seconds_used (void)
   return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
-/* Random moves: list, a uniform choice, apply. Half of the time. */
+/* Random moves: list, a uniform choice, apply. */
 static void
 measure_moves (const ArenaSetting *setting,
                double              seconds,
@@ -53,41 +54,63 @@ measure_moves (const ArenaSetting *setting,
   speed->deals = n_deals / (seconds_used () - start);
 }
 
-/* Whole deals, every seat played by the opponent of level normal from what it may know. */
+/* Whole deals, every seat played by the game's policy. */
 static void
 measure_playouts (const ArenaSetting *setting,
                   double              seconds,
                   Speed              *speed)
 {
-  const BarajaRules *rules = setting->rules;
-  ArenaState         state, view;
-  BarajaState       *common = (BarajaState *) &state;
-  BarajaRng          rng;
-  guint64            n_deals = 0;
-  double             start = seconds_used (), end = start + seconds;
-  BarajaRawMove      move;
+  ArenaState state;
+  BarajaRng  rng;
+  guint64    n_deals = 0;
+  double     start = seconds_used (), end = start + seconds;
 
   baraja_rng_seed (&rng, 2);
   do
     {
-      baraja_rules_init (rules, &state, setting->n_seats, setting->options);
+      baraja_rules_init (setting->rules, &state, setting->n_seats, setting->options);
       arena_deal (setting, &state, &rng);
-      while (!common->over)
-        {
-          gint seat;
-
-          baraja_rules_advance (rules, &state, common->now + 1500);
-          seat = common->to_act;
-          if (common->over || seat < 0)
-            continue;
-          rules->view (&state, seat, &view);
-          rules->choose (&view, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
-          baraja_rules_apply (rules, &state, seat, &move, common->now);
-        }
+      baraja_search_play_out (setting->rules, &state, &rng);
       n_deals++;
     }
   while (n_deals % 8 != 0 || seconds_used () < end);
   speed->playouts = n_deals / (seconds_used () - start);
+}
+
+/* What a search makes of the same time, at all decisions of deals played by the policy: worlds are
+ * sampled, candidates compared. */
+static void
+measure_search (const ArenaSetting *setting,
+                double              seconds,
+                Speed              *speed)
+{
+  const BarajaRules *rules = setting->rules;
+  BarajaSearchBudget budget = { .n_playouts = 200, .n_threads = 1, .doubt = 1 };
+  ArenaState         state = { { 0 } }, view;
+  BarajaState       *common = (BarajaState *) &state;
+  BarajaRng          rng;
+  guint64            n_iterations = 0;
+  double             start = seconds_used ();
+
+  baraja_rng_seed (&rng, 3);
+  common->over = TRUE;
+  while (seconds_used () < start + seconds)
+    {
+      BarajaSearchResult result;
+      BarajaRawMove      move;
+
+      if (common->over)
+        {
+          baraja_rules_init (rules, &state, setting->n_seats, setting->options);
+          arena_deal (setting, &state, &rng);
+        }
+      rules->view (&state, common->to_act, &view);
+      baraja_search (rules, &view, common->to_act, n_iterations, &budget, NULL, &result);
+      n_iterations += result.n_playouts;
+      rules->policy (&state, common->to_act, &rng, &move);
+      baraja_rules_apply (rules, &state, common->to_act, &move, common->now);
+    }
+  speed->iterations = n_iterations / (seconds_used () - start);
 }
 
 static void
@@ -109,6 +132,11 @@ print_json (const ArenaSetting *setting,
   json_builder_add_double_value (builder, speed->deals);
   json_builder_set_member_name (builder, "playouts_per_second");
   json_builder_add_double_value (builder, speed->playouts);
+  if (!setting->rules->real_time)
+    {
+      json_builder_set_member_name (builder, "iterations_per_second");
+      json_builder_add_double_value (builder, speed->iterations);
+    }
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
   text = json_to_string (root, FALSE);
@@ -122,8 +150,10 @@ print_words (const ArenaSetting *setting,
   g_print ("%s with %u seats, on one core:\n"
            "%12.0f random moves a second\n"
            "%12.0f random deals a second\n"
-           "%12.0f deals a second played by the rule of thumb\n",
+           "%12.0f deals a second played out by the policy of searches\n",
            setting->rules->title, setting->n_seats, speed->moves, speed->deals, speed->playouts);
+  if (!setting->rules->real_time)
+    g_print ("%12.0f playouts a second in the midst of searches\n", speed->iterations);
 }
 
 int
@@ -158,9 +188,12 @@ arena_bench (int    argc,
   if (!arena_setting_read (&setting, game, n_seats, options, &error))
     return arena_complain (error);
   arena_progress ("Playing at random…");
-  measure_moves (&setting, seconds / 2, &speed);
-  arena_progress ("Playing by the rule of thumb…");
-  measure_playouts (&setting, seconds / 2, &speed);
+  measure_moves (&setting, seconds / 3, &speed);
+  arena_progress ("Playing deals out…");
+  measure_playouts (&setting, seconds / 3, &speed);
+  arena_progress ("Searching…");
+  if (!setting.rules->real_time)
+    measure_search (&setting, seconds / 3, &speed);
   arena_progress (NULL);
   if (json)
     print_json (&setting, &speed);

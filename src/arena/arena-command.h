@@ -14,6 +14,8 @@ typedef struct
   const BarajaRules *rules;
   gint               options[BARAJA_MAX_OPTIONS];
   guint              n_seats;
+  guint              n_playouts; /* that a search may play; 0: as many as its level has */
+  double             budget_ms;  /* that a search may take instead; 0: no limit */
 } ArenaSetting;
 
 /* Each runs a command with its arguments, its name first, and returns the program's exit status. */

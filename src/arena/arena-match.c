@@ -13,6 +13,7 @@
 typedef struct
 {
   ArenaSetting  setting;
+  gint          n_iterations; /* that each decision may cost; 0: what its level has */
   gint          levels[BARAJA_MAX_SEATS];
   char        **names; /* of the levels */
   guint         n_rounds;
@@ -268,6 +269,13 @@ read_contest (Contest    *contest,
   if (!arena_setting_read (&contest->setting, game, MAX (1, g_strv_length (contest->names)),
                            options, error))
     return FALSE;
+  if (contest->n_iterations < 0 || contest->n_iterations > 100000000 ||
+      !(contest->setting.budget_ms >= 0) || contest->setting.budget_ms > 3600000)
+    {
+      g_set_error (error, ARENA_ERROR, 0, "--iterations and --budget-ms want numbers above zero.");
+      return FALSE;
+    }
+  contest->setting.n_playouts = contest->n_iterations;
   if (n_rounds < 1 || n_rounds > 1000000 || n_jobs < 1 || n_jobs > 1024)
     {
       g_set_error (error, ARENA_ERROR, 0, "--deals and --jobs want numbers above zero.");
@@ -311,19 +319,23 @@ arena_match (int    argc,
   gint64       n_rounds = 100, seed = 1;
   gint         n_jobs = 1;
   gboolean     json = FALSE;
+  Contest      contest = { 0 };
   GOptionEntry entries[] = {
     { "game", 0, 0, G_OPTION_ARG_STRING, &game, "Which game", "ID" },
     { "seats", 0, 0, G_OPTION_ARG_STRING, &players, "Who plays, seat by seat", "LEVEL,LEVEL,…" },
     { "deals", 0, 0, G_OPTION_ARG_INT64, &n_rounds, "How many sets of cards (100)", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "What the cards follow from (1)", "S" },
     { "option", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options, "An option of the game", "NAME=VALUE" },
+    { "iterations", 0, 0, G_OPTION_ARG_INT, &contest.n_iterations,
+      "Playouts for each decision of hard and expert", "K" },
+    { "budget-ms", 0, 0, G_OPTION_ARG_DOUBLE, &contest.setting.budget_ms,
+      "Time for each decision of hard and expert, instead", "M" },
     { "jobs", 0, 0, G_OPTION_ARG_INT, &n_jobs, "How many games at a time (1)", "J" },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, "Write one JSON object", NULL },
     { NULL },
   };
   g_autoptr (GError) error = NULL;
-  Contest contest = { 0 };
-  int     status;
+  int status;
 
   if (!arena_parse (&argc, &argv, entries,
                     "Lets opponents play matches against each other. Each set of cards is played\n"

@@ -106,6 +106,21 @@ now_ms (void)
   return now.tv_sec * 1e3 + now.tv_nsec * 1e-6;
 }
 
+static void
+set_budget (const ArenaSetting *setting,
+            BarajaLevel         level,
+            BarajaSearchBudget *budget)
+{
+  baraja_bot_get_budget (setting->rules, level, budget);
+  if (setting->n_playouts > 0)
+    budget->n_playouts = setting->n_playouts;
+  if (setting->budget_ms > 0)
+    {
+      budget->n_playouts = G_MAXUINT;
+      budget->deadline = g_get_monotonic_time () + (gint64) (1000 * setting->budget_ms);
+    }
+}
+
 /* Chosen from a view, as every opponent chooses. */
 static void
 choose (Table         *table,
@@ -114,6 +129,7 @@ choose (Table         *table,
 {
   const BarajaRules *rules = table->setting->rules;
   gint               level = table->levels[seat];
+  BarajaSearchBudget budget;
   ArenaState         view;
   double             start;
 
@@ -127,7 +143,8 @@ choose (Table         *table,
     }
   start = now_ms ();
   rules->view (&table->state, seat, &view);
-  baraja_bot_decide (rules, &view, seat, level, table->player_seed ^ seat, move);
+  set_budget (table->setting, level, &budget);
+  baraja_bot_decide (rules, &view, seat, level, table->player_seed ^ seat, &budget, move);
   arena_times_add (table->times, now_ms () - start);
 }
 

@@ -7,8 +7,13 @@
 
 #include <string.h>
 
+#include "baraja-advice-private.h"
 #include "baraja-enums.h"
 #include "baraja-game-private.h"
+
+/* What a decision may take where its playouts are slow, in microseconds. */
+#define HARD_TIME 350000
+#define EXPERT_TIME 1400000
 
 /**
  * BarajaBot:
@@ -31,6 +36,7 @@ typedef struct
   guint              seat;
   BarajaLevel        level;
   guint64            seed;
+  guint              event; /* the index that the move will have */
   guint8             view[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
 } Question;
 
@@ -61,26 +67,68 @@ mix_seed (guint64       seed,
 }
 
 void
-baraja_bot_decide (const BarajaRules *rules,
-                   gconstpointer      view,
-                   guint              seat,
-                   BarajaLevel        level,
-                   guint64            seed,
-                   BarajaRawMove     *move)
+baraja_bot_get_budget (const BarajaRules  *rules,
+                       BarajaLevel         level,
+                       BarajaSearchBudget *budget)
 {
-  BarajaRng rng;
-
-  baraja_rng_seed (&rng, mix_seed (seed, view, rules->state_size));
-  rules->choose (view, seat, level, &rng, move);
+  *budget = (BarajaSearchBudget){
+    .n_playouts = level == BARAJA_LEVEL_EXPERT ? rules->expert_playouts : rules->hard_playouts,
+    .n_threads = 1,
+    .doubt = rules->doubt,
+  };
 }
 
-static char *
-answer (const Question *question)
+gboolean
+baraja_bot_decide (const BarajaRules        *rules,
+                   gconstpointer             view,
+                   guint                     seat,
+                   BarajaLevel               level,
+                   guint64                   seed,
+                   const BarajaSearchBudget *budget,
+                   BarajaRawMove            *move)
 {
-  BarajaRawMove move;
+  guint64            mixed = mix_seed (seed, view, rules->state_size);
+  BarajaSearchResult result;
+  BarajaRng          rng;
 
-  baraja_bot_decide (question->rules, question->view, question->seat, question->level,
-                     question->seed, &move);
+  if (level < BARAJA_LEVEL_HARD || rules->real_time)
+    {
+      baraja_rng_seed (&rng, mixed);
+      rules->choose (view, seat, level, &rng, move);
+      return TRUE;
+    }
+  if (!baraja_search (rules, view, seat, mixed, budget, NULL, &result))
+    return FALSE;
+  *move = result.candidates[result.choice].move;
+  return TRUE;
+}
+
+/* What may be spent while people wait. The other processor is the window's. */
+static BarajaSearchBudget
+find_budget (const Question *question,
+             GCancellable   *cancellable)
+{
+  BarajaSearchBudget budget;
+
+  baraja_bot_get_budget (question->rules, question->level, &budget);
+  budget.n_threads = CLAMP (g_get_num_processors (), 2, 5) - 1;
+  budget.deadline = g_get_monotonic_time () +
+                    (question->level == BARAJA_LEVEL_EXPERT ? EXPERT_TIME : HARD_TIME);
+  budget.cancellable = cancellable;
+  return budget;
+}
+
+/* NULL when it was cancelled. */
+static char *
+answer (const Question *question,
+        GCancellable   *cancellable)
+{
+  BarajaSearchBudget budget = find_budget (question, cancellable);
+  BarajaRawMove      move;
+
+  if (!baraja_bot_decide (question->rules, question->view, question->seat, question->level,
+                          question->seed, &budget, &move))
+    return NULL;
   return baraja_raw_move_to_text (question->rules, &move);
 }
 
@@ -104,6 +152,7 @@ question_new (BarajaBot  *self,
   question->seat = seat;
   question->level = self->level;
   question->seed = self->seed;
+  question->event = baraja_record_get_n_applied (game->record);
   baraja_game_fill_view (game, seat, question->view);
   return question;
 }
@@ -179,7 +228,14 @@ baraja_bot_choose (BarajaBot  *self,
   g_return_val_if_fail (BARAJA_IS_GAME (game), NULL);
 
   question = question_new (self, game, seat, error);
-  return question != NULL ? answer (question) : NULL;
+  return question != NULL ? answer (question, NULL) : NULL;
+}
+
+static void
+return_cancelled (GTask *task)
+{
+  g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                           _ ("The search was cancelled."));
 }
 
 static void
@@ -188,7 +244,34 @@ choose_thread (GTask        *task,
                gpointer      task_data,
                GCancellable *cancellable)
 {
-  g_task_return_pointer (task, answer (task_data), g_free);
+  char *move = answer (task_data, cancellable);
+
+  if (move != NULL)
+    g_task_return_pointer (task, move, g_free);
+  else
+    return_cancelled (task);
+}
+
+static void
+ask (BarajaBot          *self,
+     BarajaGame         *game,
+     gint                seat,
+     GCancellable       *cancellable,
+     GAsyncReadyCallback callback,
+     gpointer            user_data,
+     GTaskThreadFunc     thread)
+{
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  GError           *error = NULL;
+  Question         *question = question_new (self, game, seat, &error);
+
+  if (question == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_set_task_data (task, question, g_free);
+  g_task_run_in_thread (task, thread);
 }
 
 /**
@@ -210,22 +293,10 @@ baraja_bot_choose_async (BarajaBot          *self,
                          GAsyncReadyCallback callback,
                          gpointer            user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  GError           *error = NULL;
-  Question         *question;
-
   g_return_if_fail (BARAJA_IS_BOT (self));
   g_return_if_fail (BARAJA_IS_GAME (game));
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  question = question_new (self, game, seat, &error);
-  if (question == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  g_task_set_task_data (task, question, g_free);
-  g_task_run_in_thread (task, choose_thread);
+  ask (self, game, seat, cancellable, callback, user_data, choose_thread);
 }
 
 /**
@@ -237,6 +308,70 @@ baraja_bot_choose_async (BarajaBot          *self,
  */
 char *
 baraja_bot_choose_finish (BarajaBot    *self,
+                          GAsyncResult *result,
+                          GError      **error)
+{
+  g_return_val_if_fail (BARAJA_IS_BOT (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* Whatever its level, an adviser searches; what the level changes is how much. */
+static void
+advise_thread (GTask        *task,
+               gpointer      source,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  const Question    *question = task_data;
+  BarajaSearchBudget budget = find_budget (question, cancellable);
+  guint64            mixed = mix_seed (question->seed, question->view, question->rules->state_size);
+  BarajaSearchResult result;
+
+  if (baraja_search (question->rules, question->view, question->seat, mixed, &budget, NULL,
+                     &result))
+    g_task_return_pointer (task,
+                           baraja_advice_new (question->rules, question->view, question->seat,
+                                              question->event, &result, NULL),
+                           g_object_unref);
+  else
+    return_cancelled (task);
+}
+
+/**
+ * baraja_bot_advise_async:
+ * @game: the match, of a game played in turns
+ * @seat: for whom to think
+ * @cancellable: (nullable): stops it
+ * @callback: called when the advice is there
+ * @user_data: for @callback
+ *
+ * Finds out on other threads what the seat had best do, and why, from what the seat may know.
+ */
+void
+baraja_bot_advise_async (BarajaBot          *self,
+                         BarajaGame         *game,
+                         gint                seat,
+                         GCancellable       *cancellable,
+                         GAsyncReadyCallback callback,
+                         gpointer            user_data)
+{
+  g_return_if_fail (BARAJA_IS_BOT (self));
+  g_return_if_fail (BARAJA_IS_GAME (game));
+
+  ask (self, game, seat, cancellable, callback, user_data, advise_thread);
+}
+
+/**
+ * baraja_bot_advise_finish:
+ * @result: what the callback was given
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): the advice
+ */
+BarajaAdvice *
+baraja_bot_advise_finish (BarajaBot    *self,
                           GAsyncResult *result,
                           GError      **error)
 {

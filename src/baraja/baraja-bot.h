@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "baraja-advice.h"
 #include "baraja-game.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,15 @@ BARAJA_API void        baraja_bot_choose_async (BarajaBot          *self,
 BARAJA_API char       *baraja_bot_choose_finish (BarajaBot    *self,
                                                  GAsyncResult *result,
                                                  GError      **error);
+BARAJA_API void        baraja_bot_advise_async (BarajaBot          *self,
+                                                BarajaGame         *game,
+                                                gint                seat,
+                                                GCancellable       *cancellable,
+                                                GAsyncReadyCallback callback,
+                                                gpointer            user_data);
+BARAJA_API BarajaAdvice *baraja_bot_advise_finish (BarajaBot    *self,
+                                                   GAsyncResult *result,
+                                                   GError      **error);
 BARAJA_API char       *baraja_bot_plan (BarajaBot  *self,
                                         BarajaGame *game,
                                         gint        seat,

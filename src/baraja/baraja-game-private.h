@@ -52,12 +52,20 @@ char    *baraja_game_order_to_text (BarajaGame   *self,
                                     guint         n_ids);
 BarajaPile *baraja_game_find_pile (BarajaGame *self,
                                    const char *name);
+void     baraja_game_apply_event (BarajaGame        *self,
+                                  gpointer           state,
+                                  const BarajaEvent *event);
 void     baraja_game_sync (BarajaGame *self);
 void     baraja_game_notify_all (BarajaGame *self);
 gboolean baraja_game_replay (BarajaGame *self,
                              GError    **error);
 gboolean baraja_game_find_undo (BarajaGame *self,
                                 guint      *n_applied);
+gboolean baraja_game_try_event (BarajaGame        *self,
+                                const BarajaEvent *event,
+                                GError           **error);
+void     baraja_game_rewind_to (BarajaGame *self,
+                                guint       n_applied);
 void     baraja_game_emit_recorded (BarajaGame *self,
                                     guint       index);
 void     baraja_game_emit_rewound (BarajaGame *self);

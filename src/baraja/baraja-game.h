@@ -77,6 +77,13 @@ BARAJA_API gboolean      baraja_game_redo (BarajaGame *self,
                                            GError    **error);
 BARAJA_API BarajaRecord *baraja_game_get_record (BarajaGame *self);
 
+/* Moving in time */
+BARAJA_API gboolean      baraja_game_seek (BarajaGame *self,
+                                           guint       n_events,
+                                           GError    **error);
+BARAJA_API gboolean      baraja_game_find_restart (BarajaGame *self,
+                                                   guint      *n_events);
+
 /* How the match stands */
 BARAJA_API const char      *baraja_game_get_id (BarajaGame *self);
 BARAJA_API const char      *baraja_game_get_title (BarajaGame *self);

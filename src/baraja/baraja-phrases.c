@@ -134,3 +134,27 @@ baraja_card_phrase_the (guint8 code)
   g_assert (code < BARAJA_N_CODES);
   return g_dpgettext2 (GETTEXT_PACKAGE, "the card", phrases_the[code]);
 }
+
+static const char *const signs[BARAJA_N_CODES] = {
+  "A♣", "A♦", "A♥", "A♠",
+  "2♣", "2♦", "2♥", "2♠",
+  "3♣", "3♦", "3♥", "3♠",
+  "4♣", "4♦", "4♥", "4♠",
+  "5♣", "5♦", "5♥", "5♠",
+  "6♣", "6♦", "6♥", "6♠",
+  "7♣", "7♦", "7♥", "7♠",
+  "8♣", "8♦", "8♥", "8♠",
+  "9♣", "9♦", "9♥", "9♠",
+  "10♣", "10♦", "10♥", "10♠",
+  "J♣", "J♦", "J♥", "J♠",
+  "Q♣", "Q♦", "Q♥", "Q♠",
+  "K♣", "K♦", "K♥", "K♠",
+  "★",
+};
+
+const char *
+baraja_card_sign (guint8 code)
+{
+  g_assert (code < BARAJA_N_CODES);
+  return signs[code];
+}

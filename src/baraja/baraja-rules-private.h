@@ -27,6 +27,9 @@ G_BEGIN_DECLS
 #define BARAJA_MAX_PILES      240
 #define BARAJA_MAX_STATE_SIZE 4096
 
+/* Real time: how far time moves on between the moves of a playout, in ms. */
+#define BARAJA_PLAYOUT_TICK 1500
+
 #define BARAJA_CODE_JOKER   52
 #define BARAJA_N_CODES      53
 #define BARAJA_CARD_UNKNOWN 0xff
@@ -160,6 +163,8 @@ typedef struct _BarajaRules    BarajaRules;
 typedef struct _BarajaSheet    BarajaSheet;
 typedef struct _BarajaStanding BarajaStanding;
 
+typedef struct _BarajaSearchResult BarajaSearchResult;
+
 struct _BarajaRules
 {
   const char          *id;
@@ -171,6 +176,9 @@ struct _BarajaRules
   gboolean             real_time; /* moves carry moments, and seats act out of turn */
   const char          *time_rule; /* real time: the rule that time never runs backwards */
   gsize                state_size;
+  guint                hard_playouts; /* that a decision of this level may cost, */
+  guint                expert_playouts;
+  double               doubt; /* and the standard errors that overrule the rule of thumb */
   const BarajaOption  *options;
   guint                n_options;
   const BarajaVerb    *verbs;
@@ -244,6 +252,22 @@ struct _BarajaRules
                   BarajaLevel    level,
                   BarajaRng     *rng,
                   BarajaRawMove *move);
+  /* The policy of playouts: a legal move of the seat to act, found quickly. It is handed a whole
+   * world, and looks at nothing in it that the seat may not know. */
+  void (*policy) (gconstpointer  world,
+                  guint          seat,
+                  BarajaRng     *rng,
+                  BarajaRawMove *move);
+  /* How likely the seat is to win the match, from 0 to 1, now that a deal is over; a part of it
+   * when winners share. */
+  double (*prospect) (gconstpointer state,
+                      guint         seat);
+  /* Keeps of the moves listed those that a search should tell apart, at the front; returns how
+   * many (NULL where all should be). */
+  guint (*prune) (gconstpointer  view,
+                  guint          seat,
+                  BarajaRawMove *moves,
+                  guint          n_moves);
   /* Real time: what a computer seat will do next and when, if nothing happens before. */
   gboolean (*react) (gconstpointer  view,
                      guint          seat,
@@ -268,6 +292,10 @@ struct _BarajaRules
   char *(*explain) (gconstpointer        view,
                     guint                seat,
                     const BarajaRawMove *move);
+  /* Why a search chose what it did, as a sentence; NULL where there is nothing to say. */
+  char *(*reason) (gconstpointer             view,
+                   guint                     seat,
+                   const BarajaSearchResult *result);
   /* A move that happened, as a sentence about @name, from the views before and after it. */
   char *(*narrate) (gconstpointer        before,
                     gconstpointer        after,
@@ -376,6 +404,9 @@ gboolean    baraja_rules_needs_deal (const BarajaRules *rules,
                                      gconstpointer      state);
 gboolean    baraja_rules_match_over (const BarajaRules *rules,
                                      gconstpointer      state);
+double      baraja_rules_share (gconstpointer state,
+                                guint         seat,
+                                double        spread);
 const BarajaRefusal *baraja_rules_list_common_refusals (guint *n_refusals);
 const char *baraja_rules_sentence (const BarajaRules *rules,
                                    const char        *rule);
@@ -402,6 +433,9 @@ void     baraja_codes_sort (guint8 *codes,
 /* The whole phrase for a card in the person's language: "queen of spades", "the queen of spades". */
 const char *baraja_card_phrase (guint8 code);
 const char *baraja_card_phrase_the (guint8 code);
+
+/* The card in a few characters, the same in every language: "7♠". */
+const char *baraja_card_sign (guint8 code);
 
 /* The registry: all games there are. */
 typedef struct

@@ -5,6 +5,7 @@
 
 #include "baraja-rules-private.h"
 
+#include <math.h>
 #include <string.h>
 
 static const BarajaRefusal common_refusals[] = {
@@ -147,6 +148,30 @@ baraja_rules_needs_deal (const BarajaRules *rules,
   const BarajaState *common = state;
 
   return common->deal_number == 0 || (common->over && !rules->match_over (state));
+}
+
+/* The seat's chance to have the most points in the end, by the totals so far, when each total may
+ * still change by about @spread points; without a spread, its part of the win. */
+double
+baraja_rules_share (gconstpointer state,
+                    guint         seat,
+                    double        spread)
+{
+  const BarajaState *common = state;
+  double             sum = 0;
+
+  for (guint i = 0; i < common->n_seats; i++)
+    {
+      gint ahead = common->totals[i] - common->totals[seat];
+
+      if (spread > 0)
+        sum += exp (ahead / spread);
+      else if (ahead > 0)
+        return 0;
+      else
+        sum += ahead == 0;
+    }
+  return 1 / sum;
 }
 
 static const char *

@@ -102,6 +102,9 @@ test_misuse (void)
                     "levels");
   assert_complains ("match --game tomb-robbers --seats easy,easy --deals 0", "above zero");
   assert_complains ("match --game tomb-robbers --seats easy,easy --jobs 0", "above zero");
+  assert_complains ("match --game tomb-robbers --seats hard,easy --iterations -1", "above zero");
+  assert_complains ("match --game tomb-robbers --seats hard,easy --budget-ms -1", "above zero");
+  assert_complains ("match --game tomb-robbers --seats hard,easy --budget-ms nan", "above zero");
   assert_complains ("soak --seconds -1", "number");
   assert_complains ("soak everything", "everything");
 }
@@ -135,6 +138,7 @@ test_bench (void)
   g_assert_cmpfloat (json_object_get_double_member (object, "moves_per_second"), >, 1000);
   g_assert_cmpfloat (json_object_get_double_member (object, "deals_per_second"), >, 10);
   g_assert_cmpfloat (json_object_get_double_member (object, "playouts_per_second"), >, 10);
+  g_assert_cmpfloat (json_object_get_double_member (object, "iterations_per_second"), >, 10);
   g_assert_cmpint (words.status, ==, 0);
   g_assert_nonnull (strstr (words.out, "random moves a second"));
 }
@@ -200,6 +204,41 @@ test_jobs_change_nothing (void)
 #undef CONTEST
 }
 
+/* Searches, too, come to the same whatever is played beside them. */
+static void
+test_jobs_change_no_search (void)
+{
+#define CONTEST                                                                                    \
+  "match --game rummy-500 --seats hard,expert,normal --option target=200 --deals 2 "               \
+  "--iterations 60 --json"
+  g_autofree char *one = ask_standings (CONTEST " --jobs 1");
+  g_autofree char *four = ask_standings (CONTEST " --jobs 4");
+  g_autofree char *more = ask_standings (CONTEST " --iterations 200");
+
+  g_assert_cmpstr (one, ==, four);
+  g_assert_cmpstr (one, !=, more);
+#undef CONTEST
+}
+
+/* A search beats the rule of thumb even when it is short, and keeps to its time. */
+static void
+test_search_is_stronger (void)
+{
+  g_autoptr (JsonParser) parser = json_parser_new ();
+  g_autoptr (JsonParser) timed_parser = json_parser_new ();
+  JsonObject *object = ask_json ("match --game tomb-robbers --seats hard,normal --option deals=5 "
+                                 "--deals 25 --iterations 120 --json",
+                                 parser);
+  JsonObject *timed = ask_json (
+    "match --game tomb-robbers --seats hard,normal --deals 2 --budget-ms 5 --json", timed_parser);
+  JsonObject *seat =
+    json_array_get_object_element (json_object_get_array_member (object, "seats"), 0);
+  JsonObject *times = json_object_get_object_member (timed, "decision_ms");
+
+  g_assert_cmpfloat (json_object_get_double_member (seat, "win_rate"), >, 0.55);
+  g_assert_cmpfloat (json_object_get_double_member (times, "p50"), <, 100);
+}
+
 /* The same cards with the seats moved on: equals play even. */
 static void
 test_equals_are_even (void)
@@ -252,6 +291,8 @@ main (int   argc,
   g_test_add_func ("/arena/bench", test_bench);
   g_test_add_func ("/arena/match", test_match);
   g_test_add_func ("/arena/jobs-change-nothing", test_jobs_change_nothing);
+  g_test_add_func ("/arena/jobs-change-no-search", test_jobs_change_no_search);
+  g_test_add_func ("/arena/search-is-stronger", test_search_is_stronger);
   g_test_add_func ("/arena/equals-are-even", test_equals_are_even);
   g_test_add_func ("/arena/every-game", test_every_game);
   g_test_add_func ("/arena/soak", test_soak);

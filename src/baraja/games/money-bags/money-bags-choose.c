@@ -14,22 +14,35 @@
 
 #define WINNING 1000000
 
-/* An easy player is off by up to a point. */
+/* How far weaker players' estimates are off, in hundredths of a point (a normal one's get better as
+ * the end comes near, from so many sixteenths of a turn before it); how often, of a hundred
+ * moves, an easy one doesn't look at the rivals' bags; and how many sixteenths of a turn it thinks
+ * that it has more than it has. */
+#define NORMAL_FUZZ 16
+#define CLEAR_TIME 48
+#define EASY_FUZZ 70
+#define EASY_BLINDNESS 40
+#define EASY_CAREFREE 12
+
+/* By how many hundredths of a point estimates are off. */
 static gint
 fuzz (const MoneyBagsThinker *self)
 {
-  return self->rng != NULL ? (gint) baraja_rng_below (self->rng, 201) - 100 : 0;
+  return self->fuzz > 0
+           ? (gint) baraja_rng_below (self->rng, 2 * self->fuzz + 1) - self->fuzz
+           : 0;
 }
 
-/* What people miss: every other time the rivals' bags, and how near the end is. */
+/* What people miss: often the rivals' bags, how near the end is, and which of two good moves is a
+ * little better. */
 static void
 err (MoneyBagsThinker *self,
      BarajaRng        *rng)
 {
-  self->rng = rng;
-  if (baraja_rng_below (rng, 2) == 0)
+  self->fuzz = EASY_FUZZ;
+  if (baraja_rng_below (rng, 100) < EASY_BLINDNESS)
     memset (self->rivals, 0, sizeof self->rivals);
-  self->carefree = baraja_rng_below (rng, 24);
+  self->carefree = baraja_rng_below (rng, EASY_CAREFREE);
 }
 
 typedef struct
@@ -99,7 +112,7 @@ consider_opens (const MoneyBagsThinker  *self,
       next.n_new++;
       consider (best,
                 (BarajaRawMove) { MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_in_hand (self, i) } },
-                money_bags_evaluate (self, outlook, &next, i) + fuzz (self));
+                money_bags_evaluate (self, outlook, &next, i) + MIN (fuzz (self), 0));
     }
 }
 
@@ -206,6 +219,46 @@ decide (const MoneyBagsThinker *self,
   *move = best.move;
 }
 
+/* What two moves have in common that come to the same: suits and which of several empty bags don't
+ * matter, nor which slot a number is taken from. */
+static guint
+find_kind (const MoneyBagsState *state,
+           guint                 seat,
+           const BarajaRawMove  *move)
+{
+  guint number = 0, bag = 0;
+
+  if (move->verb == MONEY_BAGS_TAKE)
+    number = BARAJA_CODE_RANK (money_bags_code (state->slots[move->target - 1]));
+  else
+    number = BARAJA_CODE_RANK (move->cards[0]);
+  if (move->verb == MONEY_BAGS_FILL && !(state->empty[seat] >> (move->target - 1) & 1))
+    bag = move->target;
+  return (move->verb * 16 + number) * 64 + bag;
+}
+
+guint
+money_bags_prune (gconstpointer  view,
+                  guint          seat,
+                  BarajaRawMove *moves,
+                  guint          n_moves)
+{
+  guint kinds[BARAJA_MAX_MOVES];
+  guint n_kept = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      guint j = 0;
+
+      kinds[n_kept] = find_kind (view, seat, &moves[i]);
+      while (kinds[j] != kinds[n_kept])
+        j++;
+      if (j == n_kept)
+        moves[n_kept++] = moves[i];
+    }
+  return n_kept;
+}
+
 void
 money_bags_choose (gconstpointer  view,
                    guint          seat,
@@ -216,7 +269,10 @@ money_bags_choose (gconstpointer  view,
   MoneyBagsThinker self = { 0 };
 
   money_bags_think (&self, view, seat, &money_bags_taste);
+  self.rng = rng;
   if (level == BARAJA_LEVEL_EASY)
     err (&self, rng);
+  else if (level == BARAJA_LEVEL_NORMAL)
+    self.fuzz = NORMAL_FUZZ * MIN (money_bags_turns_to_come (&self, 0), CLEAR_TIME) / CLEAR_TIME;
   decide (&self, move);
 }

@@ -150,6 +150,8 @@ void money_bags_standing (const MoneyBagsState *state,
 gint money_bags_points_of_number (const MoneyBagsNumber *number);
 void money_bags_score (gconstpointer state,
                        gint32       *scores);
+double money_bags_prospect (gconstpointer state,
+                            guint         seat);
 void money_bags_sheet (gconstpointer state,
                        BarajaSheet  *sheet);
 
@@ -157,6 +159,15 @@ void money_bags_sheet (gconstpointer state,
 void money_bags_choose (gconstpointer  view,
                         guint          seat,
                         BarajaLevel    level,
+                        BarajaRng     *rng,
+                        BarajaRawMove *move);
+
+guint money_bags_prune (gconstpointer  view,
+                        guint          seat,
+                        BarajaRawMove *moves,
+                        guint          n_moves);
+void money_bags_policy (gconstpointer  world,
+                        guint          seat,
                         BarajaRng     *rng,
                         BarajaRawMove *move);
 
@@ -168,6 +179,9 @@ char       *money_bags_prompt (gconstpointer view,
 char       *money_bags_explain (gconstpointer        view,
                                 guint                seat,
                                 const BarajaRawMove *move);
+char       *money_bags_reason (gconstpointer             view,
+                               guint                     seat,
+                               const BarajaSearchResult *result);
 char       *money_bags_narrate (gconstpointer        before,
                                 gconstpointer        after,
                                 guint                seat,

@@ -5,7 +5,11 @@
 
 #include "money-bags-private.h"
 
+#include <math.h>
 #include <string.h>
+
+/* How far totals drift apart in a deal. */
+#define SPREAD_OF_A_DEAL 7.0
 
 static MoneyBagsNumber
 judge_number (const MoneyBagsState *state,
@@ -80,6 +84,16 @@ money_bags_score (gconstpointer state,
 
   money_bags_standing (state, &standing);
   memcpy (scores, standing.scores, sizeof standing.scores);
+}
+
+double
+money_bags_prospect (gconstpointer state,
+                     guint         seat)
+{
+  const MoneyBagsState *self = state;
+  gint                  n_left = self->deals - self->common.deal_number;
+
+  return baraja_rules_share (state, seat, SPREAD_OF_A_DEAL * sqrt (MAX (n_left, 0.5)));
 }
 
 /* The codes of the cards at a place that the state knows. */

@@ -54,7 +54,8 @@ typedef struct
   gint                  longest;  /* the most turns to come that a rival will allow */
   gint                  haste;    /* what each of them costs; negative when behind */
   gint                  carefree; /* turns to come that an easy player imagines */
-  BarajaRng            *rng;      /* what makes an easy player err; NULL for the others */
+  gint                  fuzz;     /* by how much a weaker player's estimates are off */
+  BarajaRng            *rng;
 } MoneyBagsThinker;
 
 /* What is one's own, before or after a move that is being thought about. */

@@ -238,6 +238,22 @@ null_choose (gconstpointer  view,
   *move = moves[baraja_rng_below (rng, n_moves)];
 }
 
+static void
+null_policy (gconstpointer  world,
+             guint          seat,
+             BarajaRng     *rng,
+             BarajaRawMove *move)
+{
+  null_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
+}
+
+static double
+null_prospect (gconstpointer state,
+               guint         seat)
+{
+  return baraja_rules_share (state, seat, 0);
+}
+
 static char *
 null_prompt (gconstpointer view,
              guint         seat)
@@ -293,6 +309,9 @@ const BarajaRules baraja_null_rules = {
   .min_seats = 2,
   .max_seats = 6,
   .state_size = sizeof (NullState),
+  .hard_playouts = 200,
+  .expert_playouts = 400,
+  .doubt = 1,
   .verbs = verbs,
   .n_verbs = G_N_ELEMENTS (verbs),
   .deck = null_deck,
@@ -308,6 +327,8 @@ const BarajaRules baraja_null_rules = {
   .match_over = null_match_over,
   .layout = null_layout,
   .choose = null_choose,
+  .policy = null_policy,
+  .prospect = null_prospect,
   .prompt = null_prompt,
   .explain = null_explain,
   .narrate = null_narrate,

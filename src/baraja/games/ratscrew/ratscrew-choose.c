@@ -266,3 +266,12 @@ ratscrew_choose (gconstpointer  view,
   move->target = BARAJA_NO_TARGET;
   move->verb = slaps || self->common.to_act != (gint) seat ? RATSCREW_SLAP : RATSCREW_FLIP;
 }
+
+void
+ratscrew_policy (gconstpointer  world,
+                 guint          seat,
+                 BarajaRng     *rng,
+                 BarajaRawMove *move)
+{
+  ratscrew_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
+}

@@ -288,6 +288,8 @@ void ratscrew_layout (gconstpointer state,
 /* Scores */
 void     ratscrew_score (gconstpointer state,
                          gint32       *scores);
+double ratscrew_prospect (gconstpointer state,
+                          guint         seat);
 gboolean ratscrew_match_over (gconstpointer state);
 void     ratscrew_sheet (gconstpointer state,
                          BarajaSheet  *sheet);
@@ -300,6 +302,10 @@ void ratscrew_facts (gconstpointer    view,
 double   ratscrew_draw_reaction (BarajaLevel level,
                                  BarajaRng  *rng);
 guint    ratscrew_added_time (const RatscrewState *self);
+void ratscrew_policy (gconstpointer  world,
+                      guint          seat,
+                      BarajaRng     *rng,
+                      BarajaRawMove *move);
 void     ratscrew_choose (gconstpointer  view,
                           guint          seat,
                           BarajaLevel    level,

@@ -23,6 +23,13 @@ ratscrew_match_over (gconstpointer state)
   return TRUE;
 }
 
+double
+ratscrew_prospect (gconstpointer state,
+                   guint         seat)
+{
+  return baraja_rules_share (state, seat, 0);
+}
+
 static void
 add_winner (const RatscrewState *self,
             guint                seat,

@@ -208,6 +208,8 @@ guint64  rummy_low_aces (const RummyState *state);
 void     rummy_score (gconstpointer state,
                       gint32       *scores);
 gboolean rummy_match_over (gconstpointer state);
+double   rummy_prospect (gconstpointer state,
+                         guint         seat);
 void     rummy_sheet (gconstpointer state,
                       BarajaSheet  *sheet);
 
@@ -238,6 +240,14 @@ void     rummy_choose (gconstpointer  view,
                        BarajaLevel    level,
                        BarajaRng     *rng,
                        BarajaRawMove *move);
+guint    rummy_prune (gconstpointer  view,
+                      guint          seat,
+                      BarajaRawMove *moves,
+                      guint          n_moves);
+void     rummy_policy (gconstpointer  world,
+                       guint          seat,
+                       BarajaRng     *rng,
+                       BarajaRawMove *move);
 gboolean rummy_react (gconstpointer  view,
                       guint          seat,
                       BarajaLevel    level,
@@ -253,6 +263,11 @@ extern const BarajaRefusal rummy_refusals[RUMMY_N_REFUSALS];
 char       *rummy_prompt (gconstpointer view,
                           guint         seat);
 const char *rummy_pile_label (const BarajaLayoutPile *pile);
+
+/* rummy-500-reason.c */
+char *rummy_reason (gconstpointer             view,
+                    guint                     seat,
+                    const BarajaSearchResult *result);
 
 /* rummy-500-narrate.c */
 char *rummy_explain (gconstpointer        view,

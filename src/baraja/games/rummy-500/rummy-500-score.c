@@ -5,7 +5,13 @@
 
 #include "rummy-500-private.h"
 
+#include <math.h>
+
 #define RANK(rank) (G_GUINT64_CONSTANT (0xf) << ((rank) *4))
+/* What the best seat of a deal may expect, and how far totals drift apart in one. */
+#define POINTS_A_DEAL 90.0
+#define SPREAD_OF_A_DEAL 55.0
+
 #define TENS (RANK (9) | RANK (10) | RANK (11) | RANK (12))
 
 /* rum.values: number cards count their number, tens and court cards 10, an ace 15. Each mask holds
@@ -73,6 +79,23 @@ rummy_match_over (gconstpointer state)
   gint              leader = find_leader (self);
 
   return leader >= 0 && self->common.totals[leader] >= self->target;
+}
+
+/* What deals are still to come depends on how far the best is from the target. */
+double
+rummy_prospect (gconstpointer state,
+                guint         seat)
+{
+  const RummyState *self = state;
+  gint              best = G_MININT;
+  double            n_deals;
+
+  if (rummy_match_over (state))
+    return baraja_rules_share (state, seat, 0);
+  for (guint i = 0; i < self->common.n_seats; i++)
+    best = MAX (best, self->common.totals[i]);
+  n_deals = MAX (1, (self->target - best) / POINTS_A_DEAL);
+  return baraja_rules_share (state, seat, SPREAD_OF_A_DEAL * sqrt (n_deals));
 }
 
 /* A line for cards of one kind, when there are any, with what each counts. */

@@ -26,7 +26,7 @@ find_wishes (const TombState *self,
       {
         guint8 code = self->mission[i][j];
 
-        if (code == BARAJA_CARD_UNKNOWN)
+        if (i != seat && !self->uncovered)
           continue;
         if (i == seat)
           wishes[BARAJA_CODE_SUIT (code)] += 1.35;
@@ -39,6 +39,7 @@ find_wishes (const TombState *self,
  * somebody else counts as an average card of another suit. */
 static double
 find_balance (const TombState *self,
+              guint            seat,
               guint            suit)
 {
   double balance = -1;
@@ -47,7 +48,7 @@ find_balance (const TombState *self,
     {
       guint8 code = self->tomb[suit][layer];
 
-      if (code == BARAJA_CARD_UNKNOWN)
+      if (tomb_layer_is_down (layer) && self->layer_seat[suit][layer] != (gint) seat)
         balance += 3;
       else if (BARAJA_CODE_SUIT (code) == suit)
         balance -= tomb_value (code);
@@ -61,12 +62,13 @@ find_balance (const TombState *self,
  * tomb is undecided, and one step nearer to the lock. */
 static double
 rate_play (const TombState *self,
+           guint            seat,
            const double    *wishes,
            guint8           code,
            guint            suit)
 {
   double push = BARAJA_CODE_SUIT (code) == suit ? -(double) tomb_value (code) : tomb_value (code);
-  double balance = find_balance (self, suit);
+  double balance = find_balance (self, seat, suit);
   guint  left = TOMB_N_LAYERS - self->n_tomb[suit] - 1;
   double decided = ABS (balance + push) / (6.0 + 6.0 * left);
   double lock = left == 0 ? (balance + push >= 0 ? 8 : -8) : 1.5;
@@ -92,7 +94,7 @@ tomb_choose (gconstpointer  view,
       double value;
 
       if (moves[i].verb == TOMB_VERB_PLAY)
-        value = rate_play (self, wishes, moves[i].cards[0], moves[i].target);
+        value = rate_play (self, seat, wishes, moves[i].cards[0], moves[i].target);
       else if (moves[i].verb == TOMB_VERB_DRAW)
         value = self->n_hand[seat] < 9 ? 2.5 : 0.5;
       else
@@ -105,4 +107,13 @@ tomb_choose (gconstpointer  view,
           *move = moves[i];
         }
     }
+}
+
+void
+tomb_policy (gconstpointer  world,
+             guint          seat,
+             BarajaRng     *rng,
+             BarajaRawMove *move)
+{
+  tomb_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
 }

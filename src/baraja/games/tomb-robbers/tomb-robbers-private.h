@@ -94,11 +94,20 @@ void     tomb_choose (gconstpointer  view,
                       BarajaLevel    level,
                       BarajaRng     *rng,
                       BarajaRawMove *move);
+void     tomb_policy (gconstpointer  world,
+                      guint          seat,
+                      BarajaRng     *rng,
+                      BarajaRawMove *move);
+double   tomb_prospect (gconstpointer state,
+                        guint         seat);
 char    *tomb_prompt (gconstpointer view,
                       guint         seat);
 char    *tomb_explain (gconstpointer        view,
                        guint                seat,
                        const BarajaRawMove *move);
+char    *tomb_reason (gconstpointer             view,
+                      guint                     seat,
+                      const BarajaSearchResult *result);
 char    *tomb_narrate (gconstpointer        before,
                        gconstpointer        after,
                        guint                seat,

@@ -5,6 +5,11 @@
 
 #include "tomb-robbers-private.h"
 
+#include <math.h>
+
+/* How far totals drift apart in a deal. */
+#define SPREAD_OF_A_DEAL 0.7
+
 /* tomb.open: the cards of the ace's suit, the ace counting 1, against the others. Only a locked
  * tomb can be open (tomb.unlocked-closed). */
 gboolean
@@ -40,6 +45,16 @@ tomb_score (gconstpointer state,
       for (guint j = 0; j < self->n_mission[i]; j++)
         scores[i] += tomb_is_open (self, BARAJA_CODE_SUIT (self->mission[i][j]), &own, &others);
     }
+}
+
+double
+tomb_prospect (gconstpointer state,
+               guint         seat)
+{
+  const TombState *self = state;
+  gint             n_left = self->n_deals - self->common.deal_number;
+
+  return baraja_rules_share (state, seat, n_left > 0 ? SPREAD_OF_A_DEAL * sqrt (n_left) : 0);
 }
 
 static const char *

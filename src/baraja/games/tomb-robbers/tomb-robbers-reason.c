@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#define G_LOG_DOMAIN "Baraja"
+
+#include "config.h"
+
+#include "tomb-robbers-private.h"
+
+#include "../../baraja-search-private.h"
+
+/* Why a search recommends a move: what a card does for a tomb that the seat's mission names, or
+ * against one that it doesn't. */
+
+static gboolean
+is_mission (const TombState *self,
+            guint            seat,
+            guint            suit)
+{
+  for (guint i = 0; i < self->n_mission[seat]; i++)
+    if (BARAJA_CODE_SUIT (self->mission[seat][i]) == suit)
+      return TRUE;
+  return FALSE;
+}
+
+static const char *
+helps_open (guint suit)
+{
+  static const char *const sentences[4] = {
+    N_ ("Your mission wants the tomb of clubs open, and this card counts for that."),
+    N_ ("Your mission wants the tomb of diamonds open, and this card counts for that."),
+    N_ ("Your mission wants the tomb of hearts open, and this card counts for that."),
+    N_ ("Your mission wants the tomb of spades open, and this card counts for that."),
+  };
+
+  return _ (sentences[suit]);
+}
+
+static const char *
+helps_lock (guint suit)
+{
+  static const char *const sentences[4] = {
+    N_ ("Your mission needs the tomb of clubs locked, and a low card of its suit does least harm."),
+    N_ ("Your mission needs the tomb of diamonds locked, and a low card of its suit does least "
+        "harm."),
+    N_ ("Your mission needs the tomb of hearts locked, and a low card of its suit does least "
+        "harm."),
+    N_ ("Your mission needs the tomb of spades locked, and a low card of its suit does least "
+        "harm."),
+  };
+
+  return _ (sentences[suit]);
+}
+
+static const char *
+helps_close (guint suit)
+{
+  static const char *const sentences[4] = {
+    N_ ("The tomb of clubs is none of your missions: this card keeps it closed for the others."),
+    N_ ("The tomb of diamonds is none of your missions: this card keeps it closed for the others."),
+    N_ ("The tomb of hearts is none of your missions: this card keeps it closed for the others."),
+    N_ ("The tomb of spades is none of your missions: this card keeps it closed for the others."),
+  };
+
+  return _ (sentences[suit]);
+}
+
+static const char *
+spends_little (guint suit)
+{
+  static const char *const sentences[4] = {
+    N_ ("You can spare this card, and the tomb of clubs is none of your missions."),
+    N_ ("You can spare this card, and the tomb of diamonds is none of your missions."),
+    N_ ("You can spare this card, and the tomb of hearts is none of your missions."),
+    N_ ("You can spare this card, and the tomb of spades is none of your missions."),
+  };
+
+  return _ (sentences[suit]);
+}
+
+static const char *
+explain_play (const TombState *self,
+              guint            seat,
+              guint8           code,
+              guint            suit)
+{
+  gboolean is_own = BARAJA_CODE_SUIT (code) == suit;
+
+  if (is_mission (self, seat, suit))
+    return is_own ? helps_lock (suit) : helps_open (suit);
+  return is_own && tomb_value (code) >= 5 ? helps_close (suit) : spends_little (suit);
+}
+
+char *
+tomb_reason (gconstpointer             view,
+             guint                     seat,
+             const BarajaSearchResult *result)
+{
+  const TombState     *self = view;
+  const BarajaRawMove *move = &result->candidates[result->choice].move;
+
+  if (result->n_candidates == 1)
+    return NULL;
+  switch (move->verb)
+    {
+    case TOMB_VERB_DRAW:
+      return g_strdup (_ ("No card of yours is needed at a tomb yet, and more cards give you more to "
+                          "choose from."));
+    case TOMB_VERB_PLAY:
+      return g_strdup (explain_play (self, seat, move->cards[0], move->target));
+    case TOMB_VERB_END:
+      return g_strdup (_ ("A second card would do your missions more harm than good."));
+    default:
+      return NULL;
+    }
+}

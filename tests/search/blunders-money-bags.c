@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "blunders.h"
+#include "money-bags-match.h"
+
+/* Money Bags: positions with one obviously right move, most of them in the last turn, where every
+ * point can be counted. */
+
+typedef struct
+{
+  const char *path;
+  const char *cards;    /* the deal: hands in turn, then the slots */
+  const char *bags[6];  /* "0 AS 9C 9D": of seat 0, the first card face down */
+  gint        n_deck;   /* cards left in the deck; -1: all */
+  const char *moves[2]; /* of seat 0, made before */
+  const char *wanted;
+} Position;
+
+static const Position positions[] = {
+  { "the-eighth-card-wins", "9H KC 2C QC 3C JC 4C 8H 7C 7D 7H", { "0 AS 9C 9D 9H 9S 9C 9D 9S" }, -1,
+    { NULL }, "fill 9H 1" },
+  { "the-eighth-card-loses", "9H KC 2C QC 3C JC 4C 8H 7C 7D 7H",
+    { "0 AS 9C 9D 9H 9S 9C 9D 9S", "1 AH TC TD TH", "1 AD JD JH JS" }, -1, { NULL },
+    "!fill 9H" },
+  { "the-joker-can-be-the-eighth", "* KC 2C QC 3C JC 4C 8H 7C 7D 7H",
+    { "0 AS 9C 9D 9H 9S 9C 9D 9S" }, -1, { NULL }, "fill * 1" },
+  { "wins-the-contest", "KC 5C KD 5D KH 6C 2C 6D 7C 7D 7H",
+    { "0 AS 5S 5H", "0 AH KS", "1 AD KS KH" }, 1, { NULL }, "fill KC 2" },
+  { "goes-on-winning-it", "KC 5C KD 5D KH 6C 2C 6D 7C 7D 7H",
+    { "0 AS 5S 5H", "0 AH KS", "1 AD KS KH" }, 1, { "fill KC 2" }, "fill KD 2|fill KH 2" },
+  { "leaves-a-lost-contest", "KC 5C QD 5D 2C 6C 3C 6D KD 7D 7H",
+    { "0 AS", "1 AD KH KS KH KS", "1 AD 2D 2H", "1 AH 3D 3H" }, 1, { "take 1" }, "fill QD 1" },
+  { "opens-nothing-in-the-last-turn", "KC 5C QD 5D 2C 6C 3C 6D 7C 7D 7H", { NULL }, 1,
+    { "take 1" }, "!open" },
+  { "opens-nothing-with-one-action-left", "KC 5C QD 5D 2C 6C 3C 6D 7C 7D 7H", { NULL }, 1,
+    { "take 1", "take 2" }, "take 3" },
+  { "takes-a-card-for-the-empty-bag", "* 5C * 5D * 6C * 6D 7C 7D 7H", { "0 AS" }, 1, { "take 1" },
+    "fill 7C 1" },
+  { "fills-its-only-empty-bag", "KC 5C 2D 5D 2C 6C 3C 6D 7C 7D 7H", { "0 AS", "1 AD KH KS KH KS" },
+    1, { "take 1", "take 2" }, "fill 7C 1|fill 3C 1|fill 2C 1|fill 2D 1" },
+  { "a-lone-number-rather-than-nothing", "QC 5C 2D 5D 2C 6C 3C 6D 7C 7D 7H",
+    { "0 AS 8C", "0 AH", "1 AD QD QH QS" }, 1, { "take 1", "take 2" }, "!fill QC" },
+  { "the-joker-wins-a-contest", "* 5C 2D 5D 3C 6C 4C 6D 7C 7D 7H",
+    { "0 AS KC KD", "1 AD KH KS" }, 1, { "take 1", "take 2" }, "fill * 1" },
+  { "the-joker-goes-where-it-counts", "* 5C 2D 5D 3C 6C 4C 6D 7C 7D 7H",
+    { "0 AS KC KD", "0 AH QC", "1 AD KH KS" }, 1, { "take 1", "take 2" }, "fill * 1" },
+  { "takes-the-joker", "AC KC 2D QC 3C JC 4C 9H * 8D TH", { NULL }, -1, { NULL }, "take 1" },
+  { "does-not-open-the-joker", "* KC 2D QC 3C JC 4C 9H 7C 8D TH", { NULL }, -1, { NULL },
+    "!open *" },
+};
+
+static void
+test_position (gconstpointer data)
+{
+  const Position *position = data;
+  g_autoptr (Match) match = new_match (2, position->cards);
+
+  for (guint i = 0; i < 6 && position->bags[i] != NULL; i++)
+    arrange_bag (match, position->bags[i][0] - '0', position->bags[i] + 2);
+  for (guint i = 0; i < 2 && position->moves[i] != NULL; i++)
+    match_play (match, 0, position->moves[i]);
+  if (position->n_deck >= 0)
+    arrange_deck (match, position->n_deck);
+  assert_finds (match, position->wanted);
+}
+
+void
+money_bags_add_blunders (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autofree char *path = g_strconcat ("/blunders/money-bags/", positions[i].path, NULL);
+
+      g_test_add_data_func (path, &positions[i], test_position);
+    }
+}

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "blunders.h"
+#include "rummy-500-table.h"
+
+/* 500 Rum: positions with one obviously right move. Seat 0 draws the next card of the stock where it
+ * isn't the draw that is asked for. */
+
+typedef struct
+{
+  const char *path;
+  const char *options;
+  const char *hand, *other; /* lines of lay_table() */
+  const char *discard;
+  const char *meld;
+  const char *stock;
+  gboolean    draws; /* is asked for its draw */
+  const char *wanted;
+} Position;
+
+static const Position positions[] = {
+  { "goes-out-with-a-set", "", "hand-0 7C 7D", "hand-1 9S AD 4H", "discard 2C", "meld-1 9C TC JC",
+    "stock 7H 8C", FALSE, "meld 7C 7D 7H" },
+  { "goes-out-with-a-sequence", "", "hand-0 4D 5D", "hand-1 9S AD 4H", "discard 2C",
+    "meld-1 9C TC JC", "stock 6D 8C", FALSE, "meld 4D 5D 6D" },
+  { "lays-off-and-goes-out", "", "hand-0 KS", "hand-1 9S AD 4H", "discard 2C", "meld-1 TS JS QS",
+    "stock AS 8C", FALSE, "lay KS 1|lay KS AS 1" },
+  { "lays-off-before-discarding", "", "hand-0 8H 2C 4D", "hand-1 9S AD 4H", "discard 3C",
+    "meld-1 5H 6H 7H", "stock KC 8C", FALSE, "lay 8H 1" },
+  { "lays-off-on-a-set", "", "hand-0 QS 2C 4D", "hand-1 9S AD 4H", "discard 3C", "meld-1 QC QD QH",
+    "stock KC 8C", FALSE, "lay QS 1" },
+  { "takes-for-a-set", "", "hand-0 QS QH 3D 8C", "hand-1 9S AD 4H 5C 6S", "discard 2C QD",
+    "meld-1 9C TC JC", "stock 3C 3S", TRUE, "take QD" },
+  { "takes-for-a-sequence", "", "hand-0 JS QS 3D 8C", "hand-1 9S AD 4H 5C 6S", "discard 2C KS",
+    "meld-1 9C TC JC", "stock 3C 3S", TRUE, "take KS" },
+  { "takes-deep-when-it-pays", "", "hand-0 KS KD 3D 8C", "hand-1 9S AD 4H 5C 6S", "discard KH 3C",
+    "meld-1 9C TC JC", "stock 4C 3S", TRUE, "take KH" },
+  { "takes-what-lets-it-go-out", "", "hand-0 9D 9H", "hand-1 2S AD 4H 5C 6S", "discard 9S",
+    "meld-1 TC JC QC", "stock 4C 3S", TRUE, "take 9S" },
+  { "does-not-feed-a-pair", "", "hand-0 KS 4C 9H", "hand-1 KD KH 8D 2H", "discard 5S",
+    "meld-1 TC JC QC", "stock JD 3D", FALSE, "!discard KS" },
+  { "four-of-a-kind", "", "hand-0 9C 9D 9H 2C KD", "hand-1 2S AD 4H", "discard 5S",
+    "meld-1 TS JS QS", "stock 9S 3D", FALSE, "meld 9C 9D 9H 9S" },
+  { "the-ace-is-high", "", "hand-0 QD KD 3C 7S", "hand-1 2S 8D 4H 6C", "discard 5S",
+    "meld-1 TS JS QS", "stock AD 3H", FALSE, "meld QD KD AD" },
+  { "sets-and-sequences-together", "", "hand-0 7C 7D 7H 8H 9H 2S KC", "hand-1 2C 8D 4H 6C",
+    "discard 5S", "meld-1 TS JS QS", "stock TH 3D", FALSE, "meld 7C 7D 7H|meld 8H 9H TH" },
+  { "lays-all-when-the-end-is-near", "", "hand-0 4S 5S 6S QD 9C", "hand-1 2C", "discard 8S",
+    "meld-1 TS JS QS", "stock TH 3D", FALSE, "meld 4S 5S 6S" },
+  { "high-cards-go-first-at-the-end", "", "hand-0 KD 2C 3S", "hand-1 9D", "discard 8S",
+    "meld-1 TS JS QS", "stock 5H 3D", FALSE, "discard KD" },
+  { "does-not-stop-with-a-set-to-take", "", "hand-0 QS QH", "hand-1 9D 8C 4C", "discard 8S QD",
+    "meld-1 5S 6S 7S", "stock", TRUE, "take QD|take 8S" },
+};
+
+static void
+test_position (gconstpointer data)
+{
+  const Position *position = data;
+  g_autoptr (Match) match =
+    lay_table (2, position->options, position->hand, position->other, position->discard,
+               position->meld, position->stock, NULL);
+  RummyState *state = (RummyState *) match->state;
+
+  if (strcmp (position->path, "does-not-feed-a-pair") == 0)
+    state->known[1] = rummy_bit (BARAJA_CODE (12, 1)) | rummy_bit (BARAJA_CODE (12, 2));
+  if (!position->draws)
+    match_play (match, 0, "draw");
+  assert_finds (match, position->wanted);
+}
+
+void
+rummy_add_blunders (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autofree char *path = g_strconcat ("/blunders/rummy-500/", positions[i].path, NULL);
+
+      g_test_add_data_func (path, &positions[i], test_position);
+    }
+}

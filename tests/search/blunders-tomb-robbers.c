@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "blunders.h"
+
+#include "games/tomb-robbers/tomb-robbers-private.h"
+
+#include <string.h>
+
+/* Tomb Robbers: positions with one obviously right move, most of them with the other tombs locked,
+ * so that the next card decides. */
+
+typedef struct
+{
+  const char *path;
+  const char *options;
+  const char *hand;     /* of seat 0 */
+  const char *missions; /* of seats 0 and 1 */
+  const char *tombs[4]; /* C D H S, oldest card first; seat 0 laid the cards face down */
+  guint       n_deck;   /* of the cards that are left; seat 1 holds the rest */
+  const char *played;   /* the first action of the turn, or NULL */
+  const char *wanted;
+} Position;
+
+/* Locked tombs that leave the tomb of spades for last: clubs closed, diamonds closed, hearts
+ * closed. */
+#define CLUBS "2C 2D 3C 3D 4C 4D"
+#define DIAMONDS "5D 2H 6D 3H 7D 4H"
+#define HEARTS "5H 6S 6H 7S 7H 8S"
+
+static const Position positions[] = {
+  { "opens-its-tomb-with-the-last-card", "", "TC 2S 5S", "JS QS JC JD",
+    { CLUBS, DIAMONDS, HEARTS, "3S 6C 4S 5C 9S" }, 0, NULL, "play TC S" },
+  { "opens-it-with-what-is-just-enough", "", "7C 2S 5S", "JS QS JC JD",
+    { CLUBS, DIAMONDS, HEARTS, "3S 6C 4S 5C 9S" }, 0, NULL, "play 7C S" },
+  { "waits-when-it-could-only-close-it", "", "2S 5S", "JS QS JC JD",
+    { CLUBS, DIAMONDS, HEARTS, "3S 6C 4S 5C 9S" }, 6, NULL, "draw" },
+  { "closes-a-tomb-of-the-other-seat", "missions=uncovered", "TS 7C 8C", "JC QC JS QS",
+    { CLUBS, DIAMONDS, HEARTS, "3S 6C 4S 5C 2S" }, 0, NULL, "play TS S" },
+  { "closes-it-before-the-deck-runs-out", "missions=uncovered", "TS 7C 8C", "JC QC JS QS",
+    { CLUBS, DIAMONDS, HEARTS, "3S 6C 4S 5C 2S" }, 4, NULL, "!play 7C" },
+  { "does-not-open-it-for-the-other-seat", "missions=uncovered", "9S 7C 8C", "JC QC JS QS",
+    { CLUBS, DIAMONDS, HEARTS, "3S 6C 4S 5C 2S" }, 3, NULL, "!play 8C" },
+  { "begins-its-tomb-with-a-low-card", "", "2S 9S TD", "JS QS JC JD",
+    { CLUBS, DIAMONDS, "", "" }, 6, NULL, "!play 9S" },
+  { "no-high-card-of-its-suit-face-down", "", "TS 9S TD", "JS QS JC JD",
+    { CLUBS, DIAMONDS, "", "2S" }, 6, NULL, "!play TS S" },
+  { "no-second-high-card-either", "", "TS 9S TD", "JS QS JC JD",
+    { CLUBS, DIAMONDS, "", "2S" }, 6, NULL, "!play 9S S" },
+  { "ends-the-turn-rather-than-closing", "", "9S 8H", "JS QS JC JD",
+    { CLUBS, DIAMONDS, "5H 6C", "3S 6S 4S 5C" }, 0, "play 8H H", "end" },
+  { "opens-both-of-its-missions", "", "TC 2S 5S", "JS JH JC JD",
+    { CLUBS, DIAMONDS, "5H 9C 6H 8C 8H TD", "3S 6C 4S 5C 9S" }, 0, NULL, "play TC S" },
+  { "closes-it-with-the-higher-card", "missions=uncovered", "TS 7S 8C", "JC QC JS QS",
+    { CLUBS, DIAMONDS, "5H 6S 6H 9H 7H 8S", "3S 6C 2S 5C 4S" }, 0, NULL, "play TS S|play 7S S" },
+};
+
+static guint
+read_codes (const char *text,
+            guint8     *codes)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  guint          n = 0;
+
+  for (guint i = 0; words[i] != NULL && words[i][0] != '\0'; i++)
+    g_assert_true (baraja_code_from_text (words[i], 2, &codes[n++]));
+  return n;
+}
+
+static void
+lay_tombs (TombState      *state,
+           const Position *position)
+{
+  for (guint suit = 0; suit < 4; suit++)
+    {
+      state->n_tomb[suit] = read_codes (position->tombs[suit], state->tomb[suit]);
+      memset (state->layer_seat[suit], -1, sizeof state->layer_seat[suit]);
+      memset (state->layer_seat[suit], 0, state->n_tomb[suit]);
+    }
+}
+
+static void
+note_seen (const guint8 *codes,
+           guint         n_codes,
+           guint64      *seen)
+{
+  for (guint i = 0; i < n_codes; i++)
+    {
+      g_assert_cmpuint (*seen >> codes[i] & 1, ==, 0);
+      *seen |= G_GUINT64_CONSTANT (1) << codes[i];
+    }
+}
+
+/* The cards that nothing names: some in the deck, the rest in the last seat's hand. */
+static void
+lay_rest (TombState *state,
+          guint      n_deck)
+{
+  guint   last = state->common.n_seats - 1;
+  guint64 seen = 0;
+
+  note_seen (state->hand[0], state->n_hand[0], &seen);
+  for (guint suit = 0; suit < 4; suit++)
+    note_seen (state->tomb[suit], state->n_tomb[suit], &seen);
+  for (guint i = 0; i < state->common.n_seats; i++)
+    note_seen (state->mission[i], state->n_mission[i], &seen);
+  for (guint code = 4; code < 4 + TOMB_N_PLAY; code++)
+    if ((seen >> code & 1) == 0)
+      {
+        if (state->n_deck < n_deck)
+          state->deck[state->n_deck++] = code;
+        else
+          state->hand[last][state->n_hand[last]++] = code;
+      }
+  for (guint code = 4 + TOMB_N_PLAY; code < 52; code++)
+    if ((seen >> code & 1) == 0)
+      state->unused[state->n_unused++] = code;
+}
+
+static void
+test_position (gconstpointer data)
+{
+  const Position *position = data;
+  g_autoptr (Match) match = match_new ("tomb-robbers", 2, position->options);
+  TombState *state = (TombState *) match->state;
+  guint8     missions[4];
+
+  state->common.deal_number = 1;
+  state->common.to_act = 0;
+  state->n_hand[0] = read_codes (position->hand, state->hand[0]);
+  g_assert_cmpuint (read_codes (position->missions, missions), ==, 4);
+  for (guint i = 0; i < 2; i++)
+    {
+      memcpy (state->mission[i], missions + 2 * i, 2);
+      state->n_mission[i] = 2;
+    }
+  lay_tombs (state, position);
+  lay_rest (state, position->n_deck);
+  if (position->played != NULL)
+    match_play (match, 0, position->played);
+  assert_finds (match, position->wanted);
+}
+
+void
+tomb_add_blunders (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      g_autofree char *path = g_strconcat ("/blunders/tomb-robbers/", positions[i].path, NULL);
+
+      g_test_add_data_func (path, &positions[i], test_position);
+    }
+}
