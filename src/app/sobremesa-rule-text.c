@@ -735,13 +735,19 @@ sobremesa_rule_text_focus (SobremesaRuleText *self,
                            guint              stop)
 {
   GtkWidget *widget;
+  GtkRoot   *root;
 
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (stop < self->stops->len);
 
   self->current = stop;
   widget = get_stop (self, stop)->widget;
-  gtk_widget_grab_focus (widget);
+  root = gtk_widget_get_root (widget);
+  /* Where nothing has the focus, a label of GTK 4.8 that grabs it looks for who had it, and complains. */
+  if (root != NULL && gtk_root_get_focus (root) == NULL)
+    gtk_root_set_focus (root, widget);
+  else
+    gtk_widget_grab_focus (widget);
   if (GTK_IS_LABEL (widget))
     gtk_label_select_region (GTK_LABEL (widget), 0, 0);
 }
