@@ -179,8 +179,8 @@ sobremesa_window_take_up (SobremesaWindow *self,
   sobremesa_match_page_set_match (self->match_page, match);
   if (baraja_game_get_deal_number (game) == 0)
     {
-      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
       sobremesa_match_next_deal (match);
+      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
     }
   update_actions (self);
 }
