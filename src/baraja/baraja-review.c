@@ -247,7 +247,7 @@ baraja_review_async (BarajaRecord       *record,
  * @result: what the callback was given
  * @error: return location for an error
  *
- * Returns: (transfer full) (element-type BarajaAdvice): what there is to say of each move, in the
+ * Returns: (transfer container) (element-type BarajaAdvice): what there is to say of each move, in the
  *   order in which they were played
  */
 GPtrArray *

@@ -155,6 +155,8 @@ explain_discard (const RummyState *view,
 
   if (left == 0)
     return g_strdup (_ ("That was your last card: you go out."));
+  if (rummy_plan (view, left, 0).points > 0)
+    return g_strdup (_ ("What you can lay now you can lay later too, with more to come."));
   if (run != 0 || set != 0)
     return explain_keeping (run != 0 ? run : set, run != 0,
                             is_safe ? baraja_card_sign (code) : NULL);
