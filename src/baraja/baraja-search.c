@@ -15,6 +15,7 @@
 #define FIRST_WORLDS 12    /* before candidates are first compared */
 #define MOST_WORLDS 64     /* before they are compared again */
 #define CLEARLY_BEHIND 2.5 /* standard errors */
+#define PRIOR_WORLDS 96    /* before the rule of thumb's move may drop out */
 #define NEXT_TO_NOTHING 0.002 /* of a match: not worth a move that looks odd */
 #define MAX_MOVES_OUT 4000 /* no deal's policy needs as many */
 #define MAX_WORLDS 8192
@@ -239,19 +240,18 @@ rank_live (Search *search)
     }
 }
 
-/* From few worlds an error is itself known badly, and to lose the rule of thumb's move to a whim of
- * the first few would be a pity. */
+/* From few worlds an error is itself known badly, and what happens once in twenty worlds may not have
+ * been seen yet: the rule of thumb's move isn't lost to that. */
 static gboolean
 is_clearly_behind (const Search *search,
                    guint         candidate,
                    double        loss,
                    double        error)
 {
-  double behind = CLEARLY_BEHIND * (1 + 6.0 / search->n_worlds);
-
-  if (candidate == search->result->prior)
-    behind *= 1.5;
-  return loss > behind * error;
+  if (candidate == search->result->prior &&
+      (search->n_worlds < PRIOR_WORLDS || loss < NEXT_TO_NOTHING))
+    return FALSE;
+  return loss > CLEARLY_BEHIND * (1 + 6.0 / search->n_worlds) * error;
 }
 
 /* Lets go of what is clearly behind, and of the worse half when there are many left; the rule of

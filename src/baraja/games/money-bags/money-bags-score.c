@@ -10,7 +10,7 @@
 
 /* How far totals drift apart in a deal. */
 #define SPREAD_OF_A_DEAL 7.0
-#define MARGIN_COUNTS 0.15
+#define MARGIN_COUNTS 0.1
 
 static MoneyBagsNumber
 judge_number (const MoneyBagsState *state,
