@@ -11,7 +11,7 @@
 /* What would the expert have done? Every move of a match is looked at from what its seat knew then,
  * and what was played is compared with what a search would have played. */
 
-#define PLAYOUTS 3000
+#define PLAYOUTS 5000
 
 typedef struct
 {
