@@ -47,14 +47,13 @@ explain_contest (const MoneyBagsState *self,
   if (size > rivals)
     /* Translators: why a move is advised: a bag as in “a bag of aces”, and how many cards the
        person's will hold and the biggest of the others */
-    return g_strdup_printf (_ ("With it you have the most in %s, %u against %u."), bag, size, rivals);
+    return g_strdup_printf (_ ("It puts you ahead with %s, %u against %u."), bag, size, rivals);
   if (size == rivals)
     /* Translators: why a move is advised; %s is a bag as in “a bag of aces” */
-    return g_strdup_printf (_ ("With it you draw level in %s, and nobody scores it."), bag);
+    return g_strdup_printf (_ ("It makes a tie of %s, and nobody scores that."), bag);
   /* Translators: why a move is advised: a bag as in “a bag of aces”, and how many cards the person's
      will hold and the biggest of the others */
-  return g_strdup_printf (_ ("It brings you nearer to the most in %s, %u against %u."), bag, size,
-                          rivals);
+  return g_strdup_printf (_ ("It brings you nearer with %s, %u against %u."), bag, size, rivals);
 }
 
 static char *

@@ -154,9 +154,9 @@ explain_discard (const RummyState *view,
   gboolean is_safe = use <= 0.1;
 
   if (left == 0)
-    return g_strdup (_ ("That was your last card: you go out."));
+    return g_strdup (_ ("It is your last card: you go out."));
   if (rummy_plan (view, left, 0).points > 0)
-    return g_strdup (_ ("What you can lay now you can lay later too, with more to come."));
+    return g_strdup (_ ("You lose nothing by laying later what you can lay now."));
   if (run != 0 || set != 0)
     return explain_keeping (run != 0 ? run : set, run != 0,
                             is_safe ? baraja_card_sign (code) : NULL);

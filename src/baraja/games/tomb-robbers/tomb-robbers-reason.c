@@ -38,13 +38,10 @@ static const char *
 helps_lock (guint suit)
 {
   static const char *const sentences[4] = {
-    N_ ("Your mission needs the tomb of clubs locked, and a low card of its suit does least harm."),
-    N_ ("Your mission needs the tomb of diamonds locked, and a low card of its suit does least "
-        "harm."),
-    N_ ("Your mission needs the tomb of hearts locked, and a low card of its suit does least "
-        "harm."),
-    N_ ("Your mission needs the tomb of spades locked, and a low card of its suit does least "
-        "harm."),
+    N_ ("Your mission needs the tomb of clubs locked, and this card brings that nearer."),
+    N_ ("Your mission needs the tomb of diamonds locked, and this card brings that nearer."),
+    N_ ("Your mission needs the tomb of hearts locked, and this card brings that nearer."),
+    N_ ("Your mission needs the tomb of spades locked, and this card brings that nearer."),
   };
 
   return _ (sentences[suit]);
