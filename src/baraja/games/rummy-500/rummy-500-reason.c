@@ -218,11 +218,8 @@ explain_laying (const RummyState    *view,
       BARAJA_CODE_RANK (move->cards[0]) == 0 && BARAJA_CODE_RANK (move->cards[1]) == 1)
     points -= 14;
   /* Translators: why laying cards is advised; %d counts points */
-  return g_strdup_printf (ngettext ("On the table it counts %d point for you, and no longer against "
-                                    "you in your hand.",
-                                    "On the table they count %d points for you, and no longer "
-                                    "against you in your hand.",
-                                    points),
+  return g_strdup_printf (ngettext ("On the table it counts %d point for you.",
+                                    "On the table they count %d points for you.", points),
                           points);
 }
 
