@@ -5,28 +5,24 @@
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
-#include <locale.h>
 
 #include "sobremesa-application.h"
+#include "sobremesa-language.h"
 
-/* The language that was chosen in the preferences counts for everything, GTK's own words too, so it
- * must be known before anything else is. */
-static void
-choose_language (void)
+/* The language that was chosen in the preferences. */
+static char *
+read_language (void)
 {
   GSettingsSchemaSource      *source = g_settings_schema_source_get_default ();
   g_autoptr (GSettingsSchema) schema = NULL;
   g_autoptr (GSettings)       settings = NULL;
-  g_autofree char            *language = NULL;
 
   if (source != NULL)
     schema = g_settings_schema_source_lookup (source, SOBREMESA_APP_ID, TRUE);
   if (schema == NULL)
-    return;
+    return g_strdup ("");
   settings = g_settings_new_full (schema, NULL, NULL);
-  language = g_settings_get_string (settings, "language");
-  if (language[0] != '\0')
-    g_setenv ("LANGUAGE", language, TRUE);
+  return g_settings_get_string (settings, "language");
 }
 
 static gboolean
@@ -46,15 +42,9 @@ main (int    argc,
 {
   g_autoptr (SobremesaApplication) application = NULL;
   const char                      *localedir = g_getenv ("SOBREMESA_LOCALEDIR");
+  g_autofree char                 *language = read_language ();
 
-  choose_language ();
-  /* An unknown locale leaves English; the language of the messages may still be chosen. GTK would try
-   * the unknown one again, and complain. */
-  if (setlocale (LC_ALL, "") == NULL)
-    {
-      setlocale (LC_ALL, "C.UTF-8");
-      gtk_disable_setlocale ();
-    }
+  sobremesa_language_begin (language);
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

@@ -9,6 +9,7 @@
 
 #include "baraja.h"
 #include "sobremesa-demo.h"
+#include "sobremesa-language.h"
 #include "sobremesa-preferences.h"
 #include "sobremesa-window.h"
 
@@ -149,6 +150,35 @@ quit_action (GSimpleAction *action,
   g_list_free (windows);
 }
 
+/* Words are looked up when they are shown, so a window in another language is another window. The match
+ * goes on in it, and so does whoever was choosing. */
+static gboolean
+change_language_cb (gpointer data)
+{
+  SobremesaApplication *self = data;
+  SobremesaWindow      *old = ensure_window (self);
+  g_autofree char      *language = g_settings_get_string (self->settings, "language");
+  g_autofree char      *match = g_strdup (sobremesa_window_get_match_id (old));
+  GtkWidget            *window;
+
+  sobremesa_language_change (language);
+  sobremesa_preferences_update_letters (self->settings);
+  window = sobremesa_window_new (GTK_APPLICATION (self), ensure_store (self), self->settings);
+  gtk_window_close (GTK_WINDOW (old));
+  gtk_window_present (GTK_WINDOW (window));
+  if (match != NULL)
+    gtk_widget_activate_action (window, "win.resume", "s", match);
+  sobremesa_preferences_show (GTK_WINDOW (window), self->settings);
+  return G_SOURCE_REMOVE;
+}
+
+/* Not at once: it is a row of the old window that has just been told of the change. */
+static void
+language_cb (SobremesaApplication *self)
+{
+  g_idle_add (change_language_cb, self);
+}
+
 static const GActionEntry actions[] = {
   { .name = "new-tomb-robbers", .activate = new_action },
   { .name = "new-rummy-500", .activate = new_action },
@@ -192,6 +222,8 @@ sobremesa_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   set_accels (GTK_APPLICATION (application));
   sobremesa_preferences_apply (self->settings);
+  g_signal_connect_object (self->settings, "changed::language", G_CALLBACK (language_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -136,8 +136,8 @@ play_on (Demo *demo)
 }
 
 /* What each step shows, before it does what leads to the next. */
-static const char *const step_names[] = { "home",  "set-up", "table",      "table",
-                                          "table", "rules",  "score-sheet" };
+static const char *const step_names[] = { "home",  "set-up", "first-steps", "table",
+                                          "table", "table",  "rules",       "score-sheet" };
 
 static gboolean
 shoot_step (Demo *demo)
@@ -170,17 +170,20 @@ take_step (Demo *demo)
       gtk_widget_activate_action (window, "win.set-up", "s", game);
       break;
     case 1:
-      gtk_widget_activate_action (window, "win.new-match", "s", game);
+      gtk_widget_activate_action (window, "win.first-steps", "s", game);
       break;
     case 2:
+      gtk_widget_activate_action (window, "win.new-match", "s", game);
+      break;
     case 3:
+    case 4:
       for (guint i = 0; i < 10 && play_on (demo); i++)
         ;
       break;
-    case 4:
+    case 5:
       sobremesa_window_show_rules (demo->window, game, NULL);
       break;
-    case 5:
+    case 6:
       gtk_widget_activate_action (window, "win.close-rules", NULL);
       demo->n_moves = 0;
       while (demo->n_moves < 5000 && play_on (demo))

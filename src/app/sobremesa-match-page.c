@@ -456,14 +456,22 @@ show_rule_cb (SobremesaMatchPage *self,
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
+/* How long cards take to move, for a table: as it is set in the preferences. */
+double
+sobremesa_match_page_find_pace (GSettings *settings)
+{
+  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
+  guint               speed = g_settings_get_enum (settings, "animation-speed");
+
+  return paces[MIN (speed, G_N_ELEMENTS (paces) - 1)];
+}
+
 static void
 apply_settings (SobremesaMatchPage *self)
 {
-  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
-  guint               speed = g_settings_get_enum (self->settings, "animation-speed");
-  g_autofree char    *sorting = g_settings_get_string (self->settings, "hand-sort");
+  g_autofree char *sorting = g_settings_get_string (self->settings, "hand-sort");
 
-  sobremesa_table_set_pace (self->table, paces[MIN (speed, G_N_ELEMENTS (paces) - 1)] *
+  sobremesa_table_set_pace (self->table, sobremesa_match_page_find_pace (self->settings) *
                                            (is_real_time (self) ? REAL_TIME_PACE : 1));
   sobremesa_table_sort_hand (self->table, strcmp (sorting, "auto") == 0 ? NULL : sorting);
   if (self->match == NULL)

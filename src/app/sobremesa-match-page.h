@@ -14,6 +14,7 @@ GtkWidget      *sobremesa_match_page_new (GSettings *settings);
 SobremesaMatch *sobremesa_match_page_get_match (SobremesaMatchPage *self);
 void            sobremesa_match_page_set_match (SobremesaMatchPage *self,
                                                 SobremesaMatch     *match);
+double          sobremesa_match_page_find_pace (GSettings *settings);
 gboolean        sobremesa_match_page_is_settled (SobremesaMatchPage *self);
 void            sobremesa_match_page_undo (SobremesaMatchPage *self);
 void            sobremesa_match_page_redo (SobremesaMatchPage *self);

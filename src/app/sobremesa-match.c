@@ -5,6 +5,9 @@
 
 #include "sobremesa-match.h"
 
+#include "sobremesa-match-file.h"
+#include "sobremesa-match-tally.h"
+
 #define CALL_TIME 2500 /* ms in which people may speak up before a computer seat goes on */
 
 /* A match being played: it asks the computer seats for their moves at a pace that people can follow,
@@ -19,14 +22,14 @@ struct _SobremesaMatch
   gint            front; /* the seat at the bottom of the screen, or BARAJA_SEAT_NONE */
   gboolean        needs_curtain;
   gboolean        running, instant;
-  gboolean        finished;
+  gboolean        finished, given_up;
+  SobremesaMatchTally *tally; /* or NULL: nothing is kept */
   GCancellable   *thinking;
   guint           pause; /* a timeout: the computer's move waits for it */
   char           *chosen; /* a computer's move that waits for the pause */
   guint           call_pause; /* a timeout: what a computer says out of turn waits for it */
   char           *call;
   gint            caller;
-  gint64          started;
   SobremesaRealTime *real_time; /* or NULL */
 };
 
@@ -73,33 +76,10 @@ first_person (SobremesaMatch *self)
 static SobremesaMatchSummary *
 summarize (SobremesaMatch *self)
 {
-  static const char *const levels[] = { "easy", "normal", "hard", "expert" };
-  SobremesaMatchSummary   *summary = sobremesa_match_summary_new ();
-  gsize                    n_winners;
-  g_autofree gint         *winners = baraja_game_get_winners (self->game, &n_winners);
+  SobremesaMatchSummary *summary =
+    sobremesa_match_results_new (self->game, MAX (first_person (self), -1));
 
-  for (guint i = 0; i < baraja_game_get_n_seats (self->game); i++)
-    {
-      BarajaSeat      *seat = baraja_game_get_seat (self->game, i);
-      SobremesaOutcome outcome = n_winners > 0 ? SOBREMESA_OUTCOME_LOST : SOBREMESA_OUTCOME_NONE;
-
-      for (gsize j = 0; j < n_winners; j++)
-        if (winners[j] == (gint) i)
-          outcome = n_winners > 1 ? SOBREMESA_OUTCOME_TIED : SOBREMESA_OUTCOME_WON;
-      sobremesa_match_summary_add_seat (summary, baraja_seat_get_name (seat),
-                                        baraja_seat_get_kind (seat) == BARAJA_SEAT_COMPUTER,
-                                        levels[baraja_seat_get_level (seat)],
-                                        baraja_game_get_total (self->game, i));
-      sobremesa_match_summary_set_outcome (summary, i, outcome);
-    }
-  sobremesa_match_summary_set_own_seat (summary, MAX (first_person (self), -1));
-  sobremesa_match_summary_set_turn (summary, baraja_game_get_seat_to_act (self->game));
-  sobremesa_match_summary_set_deal (summary, baraja_game_get_deal_number (self->game));
-  sobremesa_match_summary_set_seconds (
-    summary, (g_get_monotonic_time () - self->started) / G_USEC_PER_SEC);
-  sobremesa_match_summary_set_assisted (
-    summary, baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE ||
-               (self->real_time != NULL && sobremesa_real_time_get_eased (self->real_time)));
+  sobremesa_match_tally_fill (self->tally, summary);
   return summary;
 }
 
@@ -108,7 +88,12 @@ keep_summary (SobremesaMatch *self)
 {
   g_autoptr (SobremesaMatchSummary) summary = NULL;
 
-  if (self->store == NULL || self->finished)
+  if (self->tally == NULL || self->finished || self->given_up)
+    return;
+  if (baraja_game_get_undo_policy (self->game) == BARAJA_UNDO_FREE ||
+      (self->real_time != NULL && sobremesa_real_time_get_eased (self->real_time)))
+    sobremesa_match_tally_assist (self->tally);
+  if (!sobremesa_match_tally_get_ready (self->tally))
     return;
   summary = summarize (self);
   self->finished = baraja_game_get_match_over (self->game);
@@ -167,6 +152,8 @@ changed_cb (SobremesaMatch *self)
 {
   stop_computer (self);
   follow_turn (self);
+  if (self->tally != NULL && self->real_time != NULL)
+    sobremesa_match_tally_see (self->tally, self->game, self->real_time, first_person (self));
   keep_summary (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
   ask_computer (self);
@@ -326,6 +313,7 @@ sobremesa_match_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->game, self);
   g_clear_object (&self->game);
   g_clear_object (&self->store);
+  g_clear_object (&self->tally);
 
   G_OBJECT_CLASS (sobremesa_match_parent_class)->dispose (object);
 }
@@ -356,7 +344,6 @@ static void
 sobremesa_match_init (SobremesaMatch *self)
 {
   self->front = BARAJA_SEAT_NONE;
-  self->started = g_get_monotonic_time ();
 }
 
 /* Writes down what happened before somebody listened, of a match that is new to the store. */
@@ -369,6 +356,14 @@ keep_new (SobremesaMatch *self)
   self->id = sobremesa_store_add_match (self->store, baraja_game_get_id (self->game), header);
   for (guint i = 0; i < baraja_record_get_n_events (record); i++)
     recorded_cb (self, i);
+}
+
+/* What the store knew of a match that is gone on with. One that was over stays so. */
+static void
+tally_ready_cb (SobremesaMatch *self)
+{
+  self->finished = self->finished || sobremesa_match_tally_get_ended (self->tally);
+  keep_summary (self);
 }
 
 /* Takes up a match: a new one (@id is NULL) or one that the store has. Without a store nothing is
@@ -387,7 +382,8 @@ sobremesa_match_new (SobremesaStore *store,
     self->id = g_strdup (id != NULL ? id : "");
   else
     keep_new (self);
-  self->finished = baraja_game_get_match_over (game) && id != NULL;
+  if (store != NULL)
+    self->tally = sobremesa_match_tally_new (store, id);
   self->front = first_person (self);
   if (baraja_game_get_real_time (game))
     self->real_time = sobremesa_real_time_new (game, g_str_hash (self->id));
@@ -400,6 +396,11 @@ sobremesa_match_new (SobremesaStore *store,
   /* The table follows the game first; what the page then asks of it is about the cards there are. */
   g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  if (self->tally != NULL)
+    g_signal_connect_object (self->tally, "ready", G_CALLBACK (tally_ready_cb), self,
+                             G_CONNECT_SWAPPED);
+  if (self->tally != NULL && self->real_time != NULL)
+    sobremesa_match_tally_see (self->tally, game, self->real_time, BARAJA_SEAT_NONE);
   keep_summary (self);
   return self;
 }
@@ -533,6 +534,58 @@ sobremesa_match_redo (SobremesaMatch *self,
   return baraja_game_redo (self->game, error);
 }
 
+/* The match was made easier than it should be; the statistics will tell. */
+void
+sobremesa_match_assist (SobremesaMatch *self)
+{
+  if (self->tally == NULL)
+    return;
+  sobremesa_match_tally_assist (self->tally);
+  keep_summary (self);
+}
+
+/* Ends the match before its end. It is taken up again by going on with it. */
+void
+sobremesa_match_give_up (SobremesaMatch *self)
+{
+  g_autoptr (SobremesaMatchSummary) summary = NULL;
+
+  g_return_if_fail (self->tally != NULL);
+
+  if (self->finished || self->given_up)
+    return;
+  sobremesa_match_set_running (self, FALSE);
+  self->given_up = TRUE;
+  summary = summarize (self);
+  sobremesa_store_abandon_match (self->store, self->id,
+                                 sobremesa_match_tally_get_ready (self->tally) ? summary : NULL);
+}
+
+/* Where this deal would begin anew; FALSE when that can't be. */
+gboolean
+sobremesa_match_find_restart (SobremesaMatch *self, guint *n_events)
+{
+  return !self->needs_curtain && !self->finished && !baraja_game_get_match_over (self->game) &&
+         baraja_game_find_restart (self->game, n_events);
+}
+
+/* Goes to another moment of the match: to the start of the deal, or back from there. Real time goes
+ * on from that moment. */
+gboolean
+sobremesa_match_seek (SobremesaMatch *self, guint n_events, GError **error)
+{
+  gboolean running = self->running;
+  gboolean done;
+
+  if (self->real_time != NULL)
+    sobremesa_match_set_running (self, FALSE);
+  sobremesa_match_assist (self);
+  done = baraja_game_seek (self->game, n_events, error);
+  if (self->real_time != NULL)
+    sobremesa_match_set_running (self, running);
+  return done;
+}
+
 /* Deals, when a deal is due. */
 void
 sobremesa_match_next_deal (SobremesaMatch *self)
@@ -566,6 +619,10 @@ sobremesa_match_set_running (SobremesaMatch *self,
   if (running == self->running)
     return;
   self->running = running;
+  if (self->tally != NULL)
+    sobremesa_match_tally_set_running (self->tally, running);
+  if (!running)
+    keep_summary (self);
   if (self->real_time != NULL && running)
     sobremesa_real_time_start (
       self->real_time, baraja_record_get_n_applied (baraja_game_get_record (self->game)) > 1);

@@ -39,6 +39,13 @@ void            sobremesa_match_set_front (SobremesaMatch *self,
                                            gint            seat);
 guint           sobremesa_match_get_n_people (SobremesaMatch *self);
 SobremesaRealTime *sobremesa_match_get_real_time (SobremesaMatch *self);
+void            sobremesa_match_assist (SobremesaMatch *self);
+void            sobremesa_match_give_up (SobremesaMatch *self);
+gboolean        sobremesa_match_find_restart (SobremesaMatch *self,
+                                              guint          *n_events);
+gboolean        sobremesa_match_seek (SobremesaMatch *self,
+                                      guint           n_events,
+                                      GError        **error);
 void            sobremesa_match_next_deal (SobremesaMatch *self);
 void            sobremesa_match_hasten (SobremesaMatch *self);
 void            sobremesa_match_set_running (SobremesaMatch *self,

@@ -7,11 +7,19 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-card-letters.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
 #include "sobremesa-seat-keys.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
+
+static gboolean
+get_letters (GValue *value, GVariant *setting, gpointer data)
+{
+  g_value_set_string (value, sobremesa_card_letters_resolve (g_variant_get_string (setting, NULL)));
+  return TRUE;
+}
 
 /* Lets the settings that others than pages follow take effect, now and whenever they change. */
 void
@@ -22,6 +30,18 @@ sobremesa_preferences_apply (GSettings *settings)
   g_settings_bind (settings, "four-colour", deck, "four-colour", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "large-index", deck, "large-index", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
+  g_settings_bind_with_mapping (settings, "card-letters", deck, "letters", G_SETTINGS_BIND_GET,
+                                get_letters, NULL, NULL, NULL);
+}
+
+/* The letters of the program’s language are others when the language is. */
+void
+sobremesa_preferences_update_letters (GSettings *settings)
+{
+  g_autofree char *setting = g_settings_get_string (settings, "card-letters");
+
+  g_object_set (sobremesa_deck_get_default (), "letters",
+                sobremesa_card_letters_resolve (setting), NULL);
 }
 
 static void
@@ -45,12 +65,9 @@ add_switch (AdwPreferencesGroup *group,
 }
 
 static GtkWidget *
-add_list (AdwPreferencesGroup *group,
-          const char          *title,
-          const char *const   *labels,
-          guint                selected)
+add_list (AdwPreferencesGroup *group, const char *title, const char *const *labels, guint selected)
 {
-  GtkWidget                *row = adw_combo_row_new ();
+  GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) list = gtk_string_list_new (labels);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -61,17 +78,21 @@ add_list (AdwPreferencesGroup *group,
 }
 
 static void
-back_cb (GSettings   *settings,
-         GParamSpec  *pspec,
-         AdwComboRow *row)
+back_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
 {
   g_settings_set_uint (settings, "card-back", adw_combo_row_get_selected (row) + 1);
 }
 
+static const char *const letters[] = { "en", "auto", "es", "it", "fr-valet", "de" };
+
 static void
-speed_cb (GSettings   *settings,
-          GParamSpec  *pspec,
-          AdwComboRow *row)
+letters_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
+{
+  g_settings_set_string (settings, "card-letters", letters[adw_combo_row_get_selected (row)]);
+}
+
+static void
+speed_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
 {
   g_settings_set_enum (settings, "animation-speed", adw_combo_row_get_selected (row));
 }
@@ -79,22 +100,37 @@ speed_cb (GSettings   *settings,
 static const char *const languages[] = { "", "en", "es", "it" };
 
 static void
-language_cb (GSettings   *settings,
-             GParamSpec  *pspec,
-             AdwComboRow *row)
+language_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
 {
   g_settings_set_string (settings, "language", languages[adw_combo_row_get_selected (row)]);
 }
 
+/* Which of some values a setting has. */
 static guint
-find_language (GSettings *settings)
+find_value (GSettings *settings, const char *key, const char *const *values, guint n_values)
 {
-  g_autofree char *language = g_settings_get_string (settings, "language");
+  g_autofree char *value = g_settings_get_string (settings, key);
 
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    if (strcmp (languages[i], language) == 0)
+  for (guint i = 0; i < n_values; i++)
+    if (strcmp (values[i], value) == 0)
       return i;
   return 0;
+}
+
+/* Letters are shown as they are; only the ones of the program’s language need words. */
+static void
+add_letters (AdwPreferencesGroup *group, GSettings *settings)
+{
+  /* Translators: the letters on the cards are those that are usual in the program’s language */
+  const char *const labels[] = {
+    "A K Q J", _ ("As in my language"), "A R D J", "A R D F", "A R D V", "A K D B", NULL
+  };
+  GtkWidget *row =
+    add_list (group, _ ("Letters on the cards"), labels,
+              find_value (settings, "card-letters", letters, G_N_ELEMENTS (letters)));
+
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (letters_cb), settings,
+                           G_CONNECT_SWAPPED);
 }
 
 static AdwPreferencesGroup *
@@ -113,6 +149,7 @@ new_cards_group (GSettings *settings)
   add_switch (group, settings, "four-colour", _ ("Four colours"),
               _ ("Green clubs and blue diamonds, easier to tell apart"));
   add_switch (group, settings, "large-index", _ ("Large indices"), NULL);
+  add_letters (group, settings);
   return group;
 }
 
@@ -152,9 +189,9 @@ new_real_time_group (GSettings *settings)
 static AdwPreferencesGroup *
 new_keys_group (GSettings *settings)
 {
-  GtkWidget               *group = sobremesa_key_group_new (settings);
+  GtkWidget *group = sobremesa_key_group_new (settings);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_auto (GStrv)           all = NULL;
+  g_auto (GStrv) all = NULL;
 
   for (guint i = 1; i <= SOBREMESA_MAX_PEOPLE; i++)
     {
@@ -172,20 +209,19 @@ static AdwPreferencesGroup *
 new_language_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  const char *const    names[] = { _ ("As on the desktop"), "English", "Español", "Italiano", NULL };
-  GtkWidget           *row;
+  const char *const names[] = { _ ("As on the desktop"), "English", "Español", "Italiano", NULL };
+  GtkWidget        *row;
 
   adw_preferences_group_set_title (group, _ ("Language"));
-  adw_preferences_group_set_description (group, _ ("Used from the next start on."));
-  row = add_list (group, _ ("Language of the program"), names, find_language (settings));
+  row = add_list (group, _ ("Language of the program"), names,
+                  find_value (settings, "language", languages, G_N_ELEMENTS (languages)));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (language_cb), settings,
                            G_CONNECT_SWAPPED);
   return group;
 }
 
 void
-sobremesa_preferences_show (GtkWindow *parent,
-                            GSettings *settings)
+sobremesa_preferences_show (GtkWindow *parent, GSettings *settings)
 {
   GtkWidget          *window = adw_preferences_window_new ();
   AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
@@ -199,6 +235,7 @@ sobremesa_preferences_show (GtkWindow *parent,
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 520);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -13,6 +13,8 @@ typedef struct
   char       *aim;
   GPtrArray  *sections; /* SobremesaRuleSection */
   GHashTable *rules;    /* rule id → SobremesaRuleBlock */
+
+  SobremesaLesson *first_steps; /* or NULL */
 } SobremesaRuleContents;
 
 void                  sobremesa_rule_contents_init (SobremesaRuleContents *self);
@@ -23,6 +25,28 @@ gboolean              sobremesa_rule_contents_parse (SobremesaRuleContents *self
                                                      const char            *data,
                                                      gssize                 length,
                                                      GError               **error);
+
+/* Which text of a lesson an element holds. */
+typedef enum
+{
+  SOBREMESA_LESSON_DEAL,
+  SOBREMESA_LESSON_MOVES,
+  SOBREMESA_LESSON_MOVE,
+  SOBREMESA_LESSON_THEN,
+  SOBREMESA_LESSON_TASK,
+  SOBREMESA_LESSON_RIGHT,
+  SOBREMESA_LESSON_WRONG,
+  SOBREMESA_LESSON_END,
+} SobremesaLessonText;
+
+gboolean    sobremesa_lesson_read_attributes (SobremesaLesson *self,
+                                              const char     **names,
+                                              const char     **values);
+gboolean    sobremesa_lesson_set_text (SobremesaLesson    *self,
+                                       SobremesaLessonText text,
+                                       const char         *value);
+const char *sobremesa_lesson_find_missing (SobremesaLesson *self);
+const char *sobremesa_lesson_step_find_missing (SobremesaLesson *self);
 
 char *sobremesa_rule_text_to_markup (const char *text,
                                      GError    **error);

@@ -34,6 +34,7 @@ block_free (gpointer data)
   g_free (block->markup);
   g_free (block->description);
   g_clear_pointer (&block->rows, g_ptr_array_unref);
+  g_clear_pointer (&block->lesson, sobremesa_lesson_unref);
   g_free (block);
 }
 
@@ -87,6 +88,7 @@ sobremesa_rule_contents_clear (SobremesaRuleContents *self)
   g_clear_pointer (&self->aim, g_free);
   g_clear_pointer (&self->rules, g_hash_table_unref);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
+  g_clear_pointer (&self->first_steps, sobremesa_lesson_unref);
 }
 
 SobremesaRuleSection *
@@ -225,4 +227,17 @@ sobremesa_rule_book_find_rule (SobremesaRuleBook *self,
   g_return_val_if_fail (rule != NULL, NULL);
 
   return g_hash_table_lookup (self->contents.rules, rule);
+}
+
+/**
+ * sobremesa_rule_book_get_first_steps:
+ *
+ * Returns: (transfer none) (nullable): a first deal to be led through
+ */
+SobremesaLesson *
+sobremesa_rule_book_get_first_steps (SobremesaRuleBook *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_BOOK (self), NULL);
+
+  return self->contents.first_steps;
 }

@@ -3,6 +3,8 @@
 
 #include <gio/gio.h>
 
+#include "sobremesa-lesson.h"
+
 G_BEGIN_DECLS
 
 #define SOBREMESA_RULE_BOOK_ERROR (sobremesa_rule_book_error_quark ())
@@ -18,6 +20,7 @@ typedef enum
   SOBREMESA_RULE_KIND_PARAGRAPH,
   SOBREMESA_RULE_KIND_ITEM,
   SOBREMESA_RULE_KIND_FIGURE,
+  SOBREMESA_RULE_KIND_EXERCISE,
 } SobremesaRuleKind;
 
 /* One card of a figure. */
@@ -29,8 +32,8 @@ typedef struct
   guint sideways : 1;
 } SobremesaRuleCard;
 
-/* A paragraph, an item of a list, or a figure. Items that follow each other make up a list. All
- * text is Pango markup in the person's language. */
+/* A paragraph, an item of a list, a figure, or an exercise. Items that follow each other make up a
+ * list. All text is Pango markup in the person's language. */
 typedef struct
 {
   SobremesaRuleKind kind;
@@ -38,9 +41,10 @@ typedef struct
   char             *rule;        /* the rule that is stated here, or NULL */
   char             *option;      /* holds only while this option … (NULL: always) */
   char             *value;       /* … has this value */
-  char             *markup;      /* the text; a figure's caption */
+  char             *markup;      /* the text; a figure's caption; an exercise's first task */
   char             *description; /* figures: what is to be seen, in plain text */
   GPtrArray        *rows;        /* figures: GArrays of SobremesaRuleCard */
+  SobremesaLesson  *lesson;      /* exercises */
 } SobremesaRuleBlock;
 
 typedef struct
@@ -67,5 +71,6 @@ const SobremesaRuleSection *sobremesa_rule_book_get_section (SobremesaRuleBook *
                                                              guint              index);
 const SobremesaRuleBlock *sobremesa_rule_book_find_rule (SobremesaRuleBook *self,
                                                          const char        *rule);
+SobremesaLesson *sobremesa_rule_book_get_first_steps (SobremesaRuleBook *self);
 
 G_END_DECLS

@@ -8,8 +8,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "sobremesa-pane-style.h"
 #include "sobremesa-rule-book.h"
 #include "sobremesa-rule-hits.h"
+#include "sobremesa-rule-print.h"
 #include "sobremesa-rule-reader.h"
 #include "sobremesa-rule-text.h"
 
@@ -85,6 +87,8 @@ update_actions (SobremesaRulePane *self)
   gtk_widget_action_set_enabled (widget, "rules.previous-hit", self->hits->len > 0);
   gtk_widget_action_set_enabled (widget, "rules.zoom-in", zoom + 1 < SOBREMESA_N_ZOOMS);
   gtk_widget_action_set_enabled (widget, "rules.zoom-out", zoom > 0);
+  gtk_widget_action_set_enabled (widget, "rules.print", self->book != NULL);
+  gtk_widget_action_set_enabled (widget, "rules.copy-all", self->book != NULL);
   gtk_widget_action_set_enabled (widget, "rules.close", self->closable);
 }
 
@@ -274,6 +278,28 @@ previous_hit_action (GtkWidget  *widget,
                      GVariant   *parameter)
 {
   move_hit (SOBREMESA_RULE_PANE (widget), -1);
+}
+
+static void
+print_action (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  sobremesa_rule_print (SOBREMESA_RULE_PANE (widget)->book,
+                        GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+}
+
+/* One paragraph is copied by selecting it. */
+static void
+copy_action (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  g_autofree char *text = sobremesa_rule_book_to_text (SOBREMESA_RULE_PANE (widget)->book);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
 static void
@@ -550,6 +576,7 @@ install_actions (GtkWidgetClass *klass)
     { GDK_KEY_KP_Subtract, GDK_CONTROL_MASK, "rules.zoom-out" },
     { GDK_KEY_0, GDK_CONTROL_MASK, "rules.zoom-normal" },
     { GDK_KEY_KP_0, GDK_CONTROL_MASK, "rules.zoom-normal" },
+    { GDK_KEY_p, GDK_CONTROL_MASK, "rules.print" },
     { GDK_KEY_Escape, 0, "rules.close" },
   };
 
@@ -561,6 +588,8 @@ install_actions (GtkWidgetClass *klass)
   gtk_widget_class_install_action (klass, "rules.zoom-in", NULL, zoom_in_action);
   gtk_widget_class_install_action (klass, "rules.zoom-out", NULL, zoom_out_action);
   gtk_widget_class_install_action (klass, "rules.zoom-normal", NULL, zoom_normal_action);
+  gtk_widget_class_install_action (klass, "rules.print", NULL, print_action);
+  gtk_widget_class_install_action (klass, "rules.copy-all", NULL, copy_action);
   gtk_widget_class_install_action (klass, "rules.close", NULL, close_action);
   for (guint i = 0; i < G_N_ELEMENTS (bindings); i++)
     gtk_widget_class_add_binding_action (klass, bindings[i].key, bindings[i].modifiers,
@@ -645,24 +674,6 @@ sobremesa_rule_pane_class_init (SobremesaRulePaneClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* The style comes with the widget, once for the display. */
-static void
-load_style (void)
-{
-  static gsize loaded;
-
-  if (g_once_init_enter (&loaded))
-    {
-      g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
-
-      gtk_css_provider_load_from_resource (style, UI_PATH "rule-pane.css");
-      gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                                  GTK_STYLE_PROVIDER (style),
-                                                  GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-      g_once_init_leave (&loaded, 1);
-    }
-}
-
 /* Labels take Ctrl+F to move their caret. */
 static void
 catch_search_key (SobremesaRulePane *self)
@@ -680,12 +691,14 @@ catch_search_key (SobremesaRulePane *self)
 static void
 sobremesa_rule_pane_init (SobremesaRulePane *self)
 {
-  load_style ();
+  sobremesa_pane_style_load ();
   self->hits = g_array_new (FALSE, FALSE, sizeof (SobremesaRuleHit));
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->text = sobremesa_rule_reader_get_text (self->reader);
   catch_search_key (self);
+  g_signal_connect_object (self->text, "show-rule", G_CALLBACK (sobremesa_rule_pane_show_rule),
+                           self, G_CONNECT_SWAPPED);
   gtk_search_bar_connect_entry (self->search_bar, self->search_entry);
   g_signal_connect_object (self->search_bar, "notify::search-mode-enabled",
                            G_CALLBACK (search_mode_cb), self, G_CONNECT_SWAPPED);
@@ -764,6 +777,19 @@ sobremesa_rule_pane_show_rule (SobremesaRulePane *self,
     return FALSE;
   sobremesa_rule_reader_visit (self->reader, stop, TRUE);
   return TRUE;
+}
+
+/**
+ * sobremesa_rule_pane_has_exercise:
+ *
+ * Returns: whether the keyboard is in an exercise whose cards are laid out
+ */
+gboolean
+sobremesa_rule_pane_has_exercise (SobremesaRulePane *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_PANE (self), FALSE);
+
+  return sobremesa_rule_text_has_exercise (self->text);
 }
 
 /**

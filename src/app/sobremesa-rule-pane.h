@@ -17,5 +17,6 @@ gboolean    sobremesa_rule_pane_show_rule (SobremesaRulePane *self,
                                            const char        *rule);
 void        sobremesa_rule_pane_search (SobremesaRulePane *self,
                                         const char        *words);
+gboolean    sobremesa_rule_pane_has_exercise (SobremesaRulePane *self);
 
 G_END_DECLS

@@ -29,6 +29,17 @@ typedef enum
   ELEMENT_CAPTION,
   ELEMENT_DESCRIPTION,
   ELEMENT_EXAMPLE,
+  ELEMENT_EXERCISE,
+  ELEMENT_FIRST_STEPS,
+  ELEMENT_STEP,
+  ELEMENT_DEAL,
+  ELEMENT_MOVES,
+  ELEMENT_MOVE,
+  ELEMENT_THEN,
+  ELEMENT_TASK,
+  ELEMENT_RIGHT,
+  ELEMENT_WRONG,
+  ELEMENT_END,
   ELEMENT_EM,
   ELEMENT_TERM,
   N_ELEMENTS,
@@ -37,7 +48,9 @@ typedef enum
 #define IN(element) (1u << (element))
 #define IN_PROSE                                                                                   \
   (IN (ELEMENT_TITLE) | IN (ELEMENT_AIM) | IN (ELEMENT_P) | IN (ELEMENT_ITEM) |                    \
-   IN (ELEMENT_CAPTION) | IN (ELEMENT_DESCRIPTION))
+   IN (ELEMENT_CAPTION) | IN (ELEMENT_DESCRIPTION) | IN (ELEMENT_TASK) | IN (ELEMENT_RIGHT) |      \
+   IN (ELEMENT_WRONG) | IN (ELEMENT_END))
+#define IN_LESSON (IN (ELEMENT_EXERCISE) | IN (ELEMENT_FIRST_STEPS))
 
 /* Each element, what it may lie in, and whether it holds text. */
 static const struct
@@ -58,6 +71,17 @@ static const struct
   [ELEMENT_CAPTION] = { "caption", IN (ELEMENT_FIGURE), TRUE },
   [ELEMENT_DESCRIPTION] = { "description", IN (ELEMENT_FIGURE), TRUE },
   [ELEMENT_EXAMPLE] = { "example", IN (ELEMENT_SECTION), FALSE },
+  [ELEMENT_EXERCISE] = { "exercise", IN (ELEMENT_SECTION), FALSE },
+  [ELEMENT_FIRST_STEPS] = { "first-steps", IN (ELEMENT_RULES), FALSE },
+  [ELEMENT_STEP] = { "step", IN_LESSON, FALSE },
+  [ELEMENT_DEAL] = { "deal", IN_LESSON, TRUE },
+  [ELEMENT_MOVES] = { "moves", IN_LESSON, TRUE },
+  [ELEMENT_MOVE] = { "move", IN (ELEMENT_STEP), TRUE },
+  [ELEMENT_THEN] = { "then", IN (ELEMENT_STEP), TRUE },
+  [ELEMENT_TASK] = { "task", IN (ELEMENT_STEP), TRUE },
+  [ELEMENT_RIGHT] = { "right", IN (ELEMENT_STEP), TRUE },
+  [ELEMENT_WRONG] = { "wrong", IN (ELEMENT_STEP), TRUE },
+  [ELEMENT_END] = { "end", IN_LESSON, TRUE },
   [ELEMENT_EM] = { "em", IN_PROSE, TRUE },
   [ELEMENT_TERM] = { "term", IN_PROSE, TRUE },
 };
@@ -70,6 +94,7 @@ typedef struct
   GString               *text; /* what the innermost element with text holds, as XML */
   SobremesaRuleSection  *section;
   SobremesaRuleBlock    *block;
+  SobremesaLesson       *lesson; /* the open one, or NULL */
   guint                  n_examples;
   gboolean               in_example;
 } Parser;
@@ -190,6 +215,9 @@ check_attributes (Parser      *parser,
         known = strcmp (name, "id") == 0;
       else if (element == ELEMENT_P || element == ELEMENT_ITEM)
         known = strcmp (name, "rule") == 0 || strcmp (name, "when") == 0;
+      else if (element == ELEMENT_EXERCISE || element == ELEMENT_FIRST_STEPS)
+        known = strcmp (name, "id") == 0 || strcmp (name, "seats") == 0 ||
+                strcmp (name, "options") == 0;
       if (!known)
         {
           set_error (parser, error, _ ("<%s> can’t have “%s”"), elements[element].name, name);
@@ -230,6 +258,31 @@ begin_block (Parser           *parser,
 }
 
 static void
+begin_lesson (Parser      *parser,
+              Element      element,
+              const char **names,
+              const char **values,
+              GError     **error)
+{
+  parser->lesson = sobremesa_lesson_new ();
+  if (element == ELEMENT_EXERCISE)
+    {
+      begin_block (parser, SOBREMESA_RULE_KIND_EXERCISE, NULL, NULL, error);
+      parser->block->lesson = parser->lesson;
+    }
+  else if (parser->contents->first_steps == NULL)
+    parser->contents->first_steps = parser->lesson;
+  else
+    {
+      g_clear_pointer (&parser->lesson, sobremesa_lesson_unref);
+      set_error (parser, error, _ ("<%s> comes twice"), "first-steps");
+      return;
+    }
+  if (!sobremesa_lesson_read_attributes (parser->lesson, names, values))
+    set_error (parser, error, _ ("<%s> lacks “%s”"), elements[element].name, "seats");
+}
+
+static void
 begin_element (Parser      *parser,
                Element      element,
                const char **names,
@@ -262,6 +315,13 @@ begin_element (Parser      *parser,
     case ELEMENT_EXAMPLE:
       parser->in_example = TRUE;
       parser->n_examples++;
+      break;
+    case ELEMENT_EXERCISE:
+    case ELEMENT_FIRST_STEPS:
+      begin_lesson (parser, element, names, values, error);
+      break;
+    case ELEMENT_STEP:
+      sobremesa_lesson_add_step (parser->lesson);
       break;
     default:
       break;
@@ -362,6 +422,54 @@ end_cards (Parser  *parser,
     g_ptr_array_add (parser->block->rows, g_steal_pointer (&row));
 }
 
+/* Puts the text of an element of a lesson where it belongs; @value is NULL when there is none. */
+static void
+set_lesson_text (Parser     *parser,
+                 Element     element,
+                 const char *value,
+                 GError    **error)
+{
+  if (value == NULL)
+    return;
+  if (value[0] == '\0')
+    set_error (parser, error, _ ("a text is empty"));
+  else if (!sobremesa_lesson_set_text (parser->lesson, element - ELEMENT_DEAL, value))
+    set_error (parser, error, _ ("<%s> comes twice"), elements[element].name);
+}
+
+/* Moves and cards are the same in all languages. */
+static void
+end_notation (Parser  *parser,
+              Element  element,
+              GError **error)
+{
+  g_autofree char *text = collapse (parser->text->str);
+
+  set_lesson_text (parser, element, text, error);
+}
+
+static void
+end_lesson_text (Parser  *parser,
+                 Element  element,
+                 GError **error)
+{
+  g_autofree char *markup = translate (parser, error);
+
+  set_lesson_text (parser, element, markup, error);
+}
+
+static gboolean
+is_notation (Element element)
+{
+  return element >= ELEMENT_DEAL && element <= ELEMENT_THEN;
+}
+
+static gboolean
+is_lesson_text (Element element)
+{
+  return element >= ELEMENT_TASK && element <= ELEMENT_END;
+}
+
 /* Puts the text of the element that ends where it belongs. */
 static void
 end_text (Parser  *parser,
@@ -411,6 +519,10 @@ check_complete (Parser  *parser,
               : parser->block->markup == NULL      ? "caption"
               : parser->block->description == NULL ? "description"
                                                    : NULL;
+  else if (element == ELEMENT_EXERCISE || element == ELEMENT_FIRST_STEPS)
+    missing = sobremesa_lesson_find_missing (parser->lesson);
+  else if (element == ELEMENT_STEP)
+    missing = sobremesa_lesson_step_find_missing (parser->lesson);
   if (missing != NULL)
     set_error (parser, error, _ ("<%s> lacks “%s”"), elements[element].name, missing);
 }
@@ -429,11 +541,18 @@ end_element_cb (GMarkupParseContext *context,
     g_string_append_printf (parser->text, "</%s>", name);
   else if (element == ELEMENT_CARDS)
     end_cards (parser, error);
+  else if (is_notation (element))
+    end_notation (parser, element, error);
+  else if (is_lesson_text (element))
+    end_lesson_text (parser, element, error);
   else if (elements[element].text)
     end_text (parser, element, error);
   else
     check_complete (parser, element, error);
 
+  if (element == ELEMENT_EXERCISE && parser->lesson->steps->len > 0)
+    parser->block->markup =
+      g_strdup (((SobremesaLessonStep *) g_ptr_array_index (parser->lesson->steps, 0))->task);
   if (element == ELEMENT_EXAMPLE)
     parser->in_example = FALSE;
   else if (element == ELEMENT_SECTION)

@@ -12,6 +12,7 @@
 #define PARAGRAPH_MARGIN 6
 #define HEADING_MARGIN 14
 #define HIT_MARGIN 18
+#define EXERCISE_HEAD 40
 
 #define SCROLL_TIME 250 /* milliseconds */
 
@@ -280,6 +281,14 @@ sobremesa_rule_reader_finalize (GObject *object)
   G_OBJECT_CLASS (sobremesa_rule_reader_parent_class)->finalize (object);
 }
 
+/* An exercise is brought into sight from its head on, without taking the focus from it. */
+static void
+opened_cb (SobremesaRuleReader *self,
+           guint                stop)
+{
+  jump (self, (Place){ stop, -EXERCISE_HEAD }, JUMP_ANIMATED);
+}
+
 static void
 sobremesa_rule_reader_class_init (SobremesaRuleReaderClass *klass)
 {
@@ -319,6 +328,7 @@ sobremesa_rule_reader_init (SobremesaRuleReader *self)
   self->scrolling =
     adw_timed_animation_new (GTK_WIDGET (self), 0, 0, SCROLL_TIME,
                              adw_callback_animation_target_new (scroll_cb, self, NULL));
+  g_signal_connect_object (self->text, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (get_adjustment (self), "value-changed", G_CALLBACK (scrolled_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_adjustment (self), "changed", G_CALLBACK (scrolled_cb), self,

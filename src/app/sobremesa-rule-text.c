@@ -8,6 +8,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "sobremesa-card-letters.h"
+#include "sobremesa-deck.h"
+#include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-figure.h"
 
 /* How long a rule that was asked for stands out. */
@@ -46,11 +49,19 @@ struct _SobremesaRuleText
   guint              flash_id;
 };
 
+enum
+{
+  SIGNAL_OPENED,
+  SIGNAL_SHOW_RULE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (SobremesaRuleText, sobremesa_rule_text, GTK_TYPE_BOX)
 
 static Stop *
-get_stop (SobremesaRuleText *self,
-          guint              stop)
+get_stop (SobremesaRuleText *self, guint stop)
 {
   return &g_array_index (self->stops, Stop, stop);
 }
@@ -64,8 +75,7 @@ typedef enum
 } Force;
 
 static Force
-get_force (SobremesaRuleText        *self,
-           const SobremesaRuleBlock *block)
+get_force (SobremesaRuleText *self, const SobremesaRuleBlock *block)
 {
   GVariant        *value;
   g_autofree char *text = NULL;
@@ -83,9 +93,7 @@ get_force (SobremesaRuleText        *self,
 }
 
 static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    set)
+set_class (GtkWidget *widget, const char *name, gboolean set)
 {
   if (set)
     gtk_widget_add_css_class (widget, name);
@@ -93,10 +101,20 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* The words as they were written, with the letters that are on the cards. */
+static void
+set_markup (GtkWidget *label, const char *markup)
+{
+  g_autofree char *written = g_strdup (markup);
+  g_autofree char *lettered = sobremesa_card_letters_apply (written);
+
+  gtk_label_set_markup (GTK_LABEL (label), lettered);
+  g_object_set_data_full (G_OBJECT (label), "written", g_steal_pointer (&written), g_free);
+}
+
 /* The mark stays on one line. */
 static char *
-add_mark (const char *markup,
-          const char *mark)
+add_mark (const char *markup, const char *mark)
 {
   g_auto (GStrv) words = g_strsplit (mark, " ", -1);
   g_autofree char *unbroken = g_strjoinv ("\u00a0", words);
@@ -106,8 +124,7 @@ add_mark (const char *markup,
 }
 
 static void
-mark_stop (SobremesaRuleText *self,
-           Stop              *stop)
+mark_stop (SobremesaRuleText *self, Stop *stop)
 {
   Force            force = get_force (self, stop->block);
   const char      *mark = NULL;
@@ -121,7 +138,7 @@ mark_stop (SobremesaRuleText *self,
     mark = _ ("not in this match");
   if (mark != NULL)
     markup = add_mark (stop->block->markup, mark);
-  gtk_label_set_markup (GTK_LABEL (stop->widget), markup != NULL ? markup : stop->block->markup);
+  set_markup (stop->widget, markup != NULL ? markup : stop->block->markup);
   set_class (stop->frame, "in-force", force == FORCE_ON);
   set_class (stop->frame, "not-in-force", force == FORCE_OFF);
   if (stop->bullet != NULL)
@@ -137,7 +154,7 @@ mark_all (SobremesaRuleText *self)
     {
       Stop *stop = get_stop (self, i);
 
-      if (stop->block != NULL && stop->block->kind != SOBREMESA_RULE_KIND_FIGURE)
+      if (stop->block != NULL && GTK_IS_LABEL (stop->widget))
         mark_stop (self, stop);
     }
 }
@@ -150,9 +167,7 @@ make_label (GtkAccessibleRole role)
 }
 
 static GtkWidget *
-make_box (GtkOrientation    orientation,
-          GtkAccessibleRole role,
-          const char       *css_class)
+make_box (GtkOrientation orientation, GtkAccessibleRole role, const char *css_class)
 {
   GtkWidget *box =
     g_object_new (GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
@@ -184,7 +199,7 @@ add_heading (SobremesaRuleText *self,
   GtkWidget *label =
     make_label (level > 0 ? GTK_ACCESSIBLE_ROLE_HEADING : GTK_ACCESSIBLE_ROLE_LABEL);
 
-  gtk_label_set_markup (GTK_LABEL (label), markup);
+  set_markup (label, markup);
   gtk_widget_add_css_class (label, css_class);
   if (level > 0)
     gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LEVEL, level,
@@ -194,10 +209,24 @@ add_heading (SobremesaRuleText *self,
   return label;
 }
 
+/* A way to the game's first steps. */
 static void
-add_paragraph (SobremesaRuleText        *self,
-               GtkBox                   *parent,
-               const SobremesaRuleBlock *block)
+add_first_steps (SobremesaRuleText *self)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_First Steps"));
+
+  gtk_widget_set_tooltip_text (button, _ ("A short deal that shows how the game goes"));
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_widget_add_css_class (button, "first-steps");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s",
+                                    sobremesa_rule_book_get_game (self->book));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.first-steps");
+  gtk_box_append (GTK_BOX (self), button);
+  add_stop (self, button, button, NULL, NULL, -1);
+}
+
+static void
+add_paragraph (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
 {
   GtkWidget *label = make_label (GTK_ACCESSIBLE_ROLE_LABEL);
 
@@ -207,9 +236,7 @@ add_paragraph (SobremesaRuleText        *self,
 }
 
 static void
-add_item (SobremesaRuleText        *self,
-          GtkBox                   *list,
-          const SobremesaRuleBlock *block)
+add_item (SobremesaRuleText *self, GtkBox *list, const SobremesaRuleBlock *block)
 {
   GtkWidget *item = make_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "rule");
   GtkWidget *bullet =
@@ -225,9 +252,7 @@ add_item (SobremesaRuleText        *self,
 }
 
 static void
-add_figure (SobremesaRuleText        *self,
-            GtkBox                   *parent,
-            const SobremesaRuleBlock *block)
+add_figure (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
 {
   GtkWidget *box = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "figure");
   GtkWidget *felt = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "felt");
@@ -235,7 +260,7 @@ add_figure (SobremesaRuleText        *self,
   GtkWidget *caption = make_label (GTK_ACCESSIBLE_ROLE_LABEL);
 
   gtk_widget_set_focusable (figure, TRUE);
-  gtk_label_set_markup (GTK_LABEL (caption), block->markup);
+  set_markup (caption, block->markup);
   gtk_widget_add_css_class (caption, "figure-caption");
   gtk_box_append (GTK_BOX (felt), figure);
   gtk_box_append (GTK_BOX (box), felt);
@@ -245,9 +270,38 @@ add_figure (SobremesaRuleText        *self,
   add_stop (self, caption, caption, NULL, NULL, -1);
 }
 
+static void
+show_rule_cb (SobremesaRuleText *self, const char *rule)
+{
+  g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
+}
+
+static void
+opened_cb (SobremesaRuleText *self, SobremesaRuleExercise *exercise)
+{
+  for (guint i = 0; i < self->stops->len; i++)
+    if (get_stop (self, i)->widget == sobremesa_rule_exercise_get_label (exercise))
+      g_signal_emit (self, signals[SIGNAL_OPENED], 0, i);
+}
+
+static void
+add_exercise (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
+{
+  GtkWidget *widget =
+    sobremesa_rule_exercise_new (sobremesa_rule_book_get_game (self->book), block);
+  SobremesaRuleExercise *exercise = SOBREMESA_RULE_EXERCISE (widget);
+
+  gtk_box_append (parent, widget);
+  set_markup (sobremesa_rule_exercise_get_label (exercise), block->markup);
+  add_stop (self, sobremesa_rule_exercise_get_label (exercise), widget, NULL, NULL, -1);
+  add_stop (self, sobremesa_rule_exercise_get_button (exercise), widget, NULL, block, -1);
+  g_signal_connect_object (exercise, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (exercise, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 static GtkBox *
-add_list (GtkBox    *parent,
-          GtkWidget *heading)
+add_list (GtkBox *parent, GtkWidget *heading)
 {
   GtkWidget *list = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_LIST, "list");
 
@@ -274,9 +328,7 @@ add_example (SobremesaRuleText *self)
 }
 
 static void
-add_section (SobremesaRuleText          *self,
-             const SobremesaRuleSection *section,
-             guint                       index)
+add_section (SobremesaRuleText *self, const SobremesaRuleSection *section, guint index)
 {
   GtkBox    *parent = GTK_BOX (self);
   GtkWidget *heading = add_heading (self, section->title, "section-title", 2, index);
@@ -301,6 +353,8 @@ add_section (SobremesaRuleText          *self,
         add_item (self, list, block);
       else if (block->kind == SOBREMESA_RULE_KIND_FIGURE)
         add_figure (self, parent, block);
+      else if (block->kind == SOBREMESA_RULE_KIND_EXERCISE)
+        add_exercise (self, parent, block);
       else
         add_paragraph (self, parent, block);
     }
@@ -365,10 +419,7 @@ find_stop_with_focus (SobremesaRuleText *self)
 }
 
 static gboolean
-key_pressed_cb (SobremesaRuleText *self,
-                guint              key,
-                guint              key_code,
-                GdkModifierType    modifiers)
+key_pressed_cb (SobremesaRuleText *self, guint key, guint key_code, GdkModifierType modifiers)
 {
   int stop = find_stop_with_focus (self);
 
@@ -400,12 +451,27 @@ sobremesa_rule_text_grab_focus (GtkWidget *widget)
   return TRUE;
 }
 
-static gboolean
-sobremesa_rule_text_focus_vfunc (GtkWidget       *widget,
-                                 GtkDirectionType direction)
+/* The exercise in which the keyboard is, if its cards are laid out. */
+static SobremesaRuleExercise *
+find_open_exercise (SobremesaRuleText *self)
 {
-  int stop = find_stop_with_focus (SOBREMESA_RULE_TEXT (widget));
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
 
+  if (!SOBREMESA_IS_RULE_EXERCISE (child) ||
+      sobremesa_rule_exercise_get_view (SOBREMESA_RULE_EXERCISE (child)) == NULL)
+    return NULL;
+  return SOBREMESA_RULE_EXERCISE (child);
+}
+
+/* The text is one thing for the Tab key, but an exercise has a table and buttons to get to. */
+static gboolean
+sobremesa_rule_text_focus_vfunc (GtkWidget *widget, GtkDirectionType direction)
+{
+  int                    stop = find_stop_with_focus (SOBREMESA_RULE_TEXT (widget));
+  SobremesaRuleExercise *exercise = find_open_exercise (SOBREMESA_RULE_TEXT (widget));
+
+  if (exercise != NULL)
+    return gtk_widget_child_focus (GTK_WIDGET (exercise), direction);
   if (stop >= 0)
     {
       SOBREMESA_RULE_TEXT (widget)->current = stop;
@@ -438,8 +504,28 @@ sobremesa_rule_text_class_init (SobremesaRuleTextClass *klass)
   widget_class->focus = sobremesa_rule_text_focus_vfunc;
   widget_class->grab_focus = sobremesa_rule_text_grab_focus;
 
+  /* The cards of an exercise are laid out: the stop where it begins. */
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  /* An exercise wants a rule to be shown: its id. */
+  signals[SIGNAL_SHOW_RULE] =
+    g_signal_new ("show-rule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "ruletext");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+letters_cb (SobremesaRuleText *self)
+{
+  for (guint i = 0; i < self->stops->len; i++)
+    {
+      GtkWidget  *widget = get_stop (self, i)->widget;
+      const char *written = g_object_get_data (G_OBJECT (widget), "written");
+
+      if (written != NULL)
+        set_markup (widget, written);
+    }
 }
 
 static void
@@ -452,6 +538,8 @@ sobremesa_rule_text_init (SobremesaRuleText *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
                            G_CALLBACK (scale_figures), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (sobremesa_deck_get_default (), "notify::letters",
+                           G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
   /* Before a label takes the arrow keys for its caret. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
@@ -459,8 +547,7 @@ sobremesa_rule_text_init (SobremesaRuleText *self)
 }
 
 void
-sobremesa_rule_text_set_book (SobremesaRuleText *self,
-                              SobremesaRuleBook *book)
+sobremesa_rule_text_set_book (SobremesaRuleText *self, SobremesaRuleBook *book)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (SOBREMESA_IS_RULE_BOOK (book));
@@ -469,6 +556,8 @@ sobremesa_rule_text_set_book (SobremesaRuleText *self,
   g_set_object (&self->book, book);
   add_heading (self, sobremesa_rule_book_get_title (book), "book-title", 1, -1);
   add_heading (self, sobremesa_rule_book_get_aim (book), "aim", 0, -1);
+  if (sobremesa_rule_book_get_first_steps (book) != NULL)
+    add_first_steps (self);
   for (guint i = 0; i < sobremesa_rule_book_get_n_sections (book); i++)
     add_section (self, sobremesa_rule_book_get_section (book, i), i);
   mark_all (self);
@@ -482,8 +571,7 @@ sobremesa_rule_text_set_book (SobremesaRuleText *self,
  * Marks the paragraphs that depend on options.
  */
 void
-sobremesa_rule_text_set_options (SobremesaRuleText *self,
-                                 GHashTable        *options)
+sobremesa_rule_text_set_options (SobremesaRuleText *self, GHashTable *options)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
 
@@ -510,8 +598,7 @@ sobremesa_rule_text_get_zoom (SobremesaRuleText *self)
 }
 
 void
-sobremesa_rule_text_set_zoom (SobremesaRuleText *self,
-                              guint              zoom)
+sobremesa_rule_text_set_zoom (SobremesaRuleText *self, guint zoom)
 {
   g_autofree char *old_class = NULL;
   g_autofree char *new_class = NULL;
@@ -546,8 +633,7 @@ sobremesa_rule_text_get_n_stops (SobremesaRuleText *self)
  * Returns: (transfer none): a label or a figure
  */
 GtkWidget *
-sobremesa_rule_text_get_stop (SobremesaRuleText *self,
-                              guint              stop)
+sobremesa_rule_text_get_stop (SobremesaRuleText *self, guint stop)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), NULL);
   g_return_val_if_fail (stop < self->stops->len, NULL);
@@ -561,8 +647,7 @@ sobremesa_rule_text_get_stop (SobremesaRuleText *self,
  * Returns: whether a section begins with the stop
  */
 gboolean
-sobremesa_rule_text_is_heading (SobremesaRuleText *self,
-                                guint              stop)
+sobremesa_rule_text_is_heading (SobremesaRuleText *self, guint stop)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), FALSE);
   g_return_val_if_fail (stop < self->stops->len, FALSE);
@@ -576,8 +661,7 @@ sobremesa_rule_text_is_heading (SobremesaRuleText *self,
  * Returns: the stop that is the heading of a section, or -1
  */
 int
-sobremesa_rule_text_find_section (SobremesaRuleText *self,
-                                  guint              section)
+sobremesa_rule_text_find_section (SobremesaRuleText *self, guint section)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), -1);
 
@@ -593,8 +677,7 @@ sobremesa_rule_text_find_section (SobremesaRuleText *self,
  * Returns: the stop that states a rule, or -1
  */
 int
-sobremesa_rule_text_find_rule (SobremesaRuleText *self,
-                               const char        *rule)
+sobremesa_rule_text_find_rule (SobremesaRuleText *self, const char *rule)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), -1);
   g_return_val_if_fail (rule != NULL, -1);
@@ -615,8 +698,7 @@ sobremesa_rule_text_find_rule (SobremesaRuleText *self,
  * Gives a stop the focus. Its text is not selected, as it would be else.
  */
 void
-sobremesa_rule_text_focus (SobremesaRuleText *self,
-                           guint              stop)
+sobremesa_rule_text_focus (SobremesaRuleText *self, guint stop)
 {
   GtkWidget *widget;
 
@@ -636,8 +718,7 @@ sobremesa_rule_text_focus (SobremesaRuleText *self,
  * Lets a stop stand out for some seconds.
  */
 void
-sobremesa_rule_text_flash (SobremesaRuleText *self,
-                           guint              stop)
+sobremesa_rule_text_flash (SobremesaRuleText *self, guint stop)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (stop < self->stops->len);
@@ -646,4 +727,17 @@ sobremesa_rule_text_flash (SobremesaRuleText *self,
   self->flashing = get_stop (self, stop)->frame;
   gtk_widget_add_css_class (self->flashing, "pointed-at");
   self->flash_id = g_timeout_add_seconds (FLASH_SECONDS, flash_over_cb, self);
+}
+
+/**
+ * sobremesa_rule_text_has_exercise:
+ *
+ * Returns: whether the keyboard is in an exercise whose cards are laid out
+ */
+gboolean
+sobremesa_rule_text_has_exercise (SobremesaRuleText *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), FALSE);
+
+  return find_open_exercise (self) != NULL;
 }

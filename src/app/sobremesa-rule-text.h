@@ -35,5 +35,6 @@ void       sobremesa_rule_text_focus (SobremesaRuleText *self,
                                       guint              stop);
 void       sobremesa_rule_text_flash (SobremesaRuleText *self,
                                       guint              stop);
+gboolean   sobremesa_rule_text_has_exercise (SobremesaRuleText *self);
 
 G_END_DECLS

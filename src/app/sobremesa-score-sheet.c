@@ -20,7 +20,9 @@ struct _SobremesaScoreSheet
   GtkWidget *lines;
   GtkWidget *heading;
   GtkWidget *button;
+  GtkWidget *replay;
   gboolean   match_over;
+  gboolean   closable; /* it only tells, and is closed again */
 };
 
 enum
@@ -321,7 +323,9 @@ describe_winners (BarajaGame *game)
 static void
 button_cb (SobremesaScoreSheet *self)
 {
-  g_signal_emit (self, signals[self->match_over ? SIGNAL_AGAIN : SIGNAL_NEXT], 0);
+  gboolean again = self->match_over && !self->closable;
+
+  g_signal_emit (self, signals[again ? SIGNAL_AGAIN : SIGNAL_NEXT], 0);
 }
 
 static gboolean
@@ -345,9 +349,21 @@ sobremesa_score_sheet_class_init (SobremesaScoreSheetClass *klass)
 }
 
 static void
+add_button (GtkWidget *box, GtkWidget *button)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
+  g_object_bind_property (button, "visible", child, "visible", G_BINDING_SYNC_CREATE);
+  gtk_flow_box_append (GTK_FLOW_BOX (box), child);
+}
+
+static void
 sobremesa_score_sheet_init (SobremesaScoreSheet *self)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *buttons = gtk_flow_box_new ();
 
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -371,8 +387,23 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->box), self->heading);
   gtk_box_append (GTK_BOX (self->box), scrolled);
-  gtk_box_append (GTK_BOX (self->box), self->button);
+  self->replay = gtk_button_new_with_mnemonic (_ ("_Watch Replay"));
+  gtk_widget_add_css_class (self->replay, "pill");
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->replay), "win.replay-match");
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (buttons), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (buttons), 2);
+  gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
+  add_button (buttons, self->replay);
+  add_button (buttons, self->button);
+  gtk_box_append (GTK_BOX (self->box), buttons);
   adw_bin_set_child (ADW_BIN (self), self->box);
+}
+
+/* Where there is nothing to go on with, the sheet is only closed again; "next" tells of it. */
+void
+sobremesa_score_sheet_set_closable (SobremesaScoreSheet *self, gboolean closable)
+{
+  self->closable = closable;
 }
 
 /* Shows the deal that has just ended. */
@@ -394,8 +425,10 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
     /* Translators: the heading of a score sheet; %u is the number of the deal */
     heading = g_strdup_printf (_ ("Deal %u is over"), baraja_game_get_deal_number (game));
   gtk_label_set_text (GTK_LABEL (self->heading), heading);
-  gtk_button_set_label (GTK_BUTTON (self->button),
-                        self->match_over ? _ ("_Play Again") : _ ("_Next Deal"));
+  gtk_button_set_label (GTK_BUTTON (self->button), self->closable     ? _ ("_Close")
+                                                   : self->match_over ? _ ("_Play Again")
+                                                                      : _ ("_Next Deal"));
+  gtk_widget_set_visible (self->replay, self->match_over && !self->closable);
   add_race (self, game);
   if (!in_order)
     add_lines (self, game, sheet, -1);

@@ -13,4 +13,6 @@ G_DECLARE_FINAL_TYPE (SobremesaScoreSheet, sobremesa_score_sheet, SOBREMESA, SCO
 void sobremesa_score_sheet_show (SobremesaScoreSheet *self,
                                  BarajaGame          *game);
 
+void sobremesa_score_sheet_set_closable (SobremesaScoreSheet *self, gboolean closable);
+
 G_END_DECLS

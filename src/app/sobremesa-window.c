@@ -3,45 +3,23 @@
 
 #include "config.h"
 
-#include "sobremesa-window.h"
+#include "sobremesa-window-private.h"
 
 #include <glib/gi18n.h>
 
-#include "sobremesa-home-page.h"
-#include "sobremesa-rule-pane.h"
-#include "sobremesa-setup-page.h"
+#include "sobremesa-match-file.h"
 
 #define COMPACT_BELOW 480 /* px */
-
-/* The window: the pages, one at a time, and the rules beside them. */
-struct _SobremesaWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  SobremesaStore      *store;
-  GSettings           *settings;
-  GCancellable        *loading;
-  SobremesaHomePage   *home;
-  SobremesaSetupPage  *setup;
-  SobremesaMatchPage  *match_page;
-  SobremesaRulePane   *rules;
-
-  AdwToastOverlay     *toasts;
-  AdwFlap             *flap;
-  GtkBox              *rules_box;
-  GtkStack            *pages;
-  GtkRevealer         *banner;
-  GtkLabel            *banner_label;
-};
 
 G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void ensure_match_page (SobremesaWindow *self);
 static void ensure_setup_page (SobremesaWindow *self);
+static void ensure_first_steps_page (SobremesaWindow *self);
 
-static void
-toast (SobremesaWindow *self,
-       const char      *text)
+void
+sobremesa_window_toast (SobremesaWindow *self,
+                        const char      *text)
 {
   g_autofree char *safe = g_markup_escape_text (text, -1);
 
@@ -49,8 +27,8 @@ toast (SobremesaWindow *self,
 }
 
 /* The match that is being played, or NULL. */
-static SobremesaMatch *
-get_match (SobremesaWindow *self)
+SobremesaMatch *
+sobremesa_window_get_match (SobremesaWindow *self)
 {
   return self->match_page != NULL ? sobremesa_match_page_get_match (self->match_page) : NULL;
 }
@@ -58,7 +36,7 @@ get_match (SobremesaWindow *self)
 static void
 update_actions (SobremesaWindow *self)
 {
-  SobremesaMatch *match = get_match (self);
+  SobremesaMatch *match = sobremesa_window_get_match (self);
   gboolean        here = match != NULL && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages),
                                                      "match") == 0;
   GtkWidget      *widget = GTK_WIDGET (self);
@@ -71,6 +49,7 @@ update_actions (SobremesaWindow *self)
                                  here && sobremesa_match_get_can_play (match) &&
                                    sobremesa_match_get_real_time (match) == NULL);
   gtk_widget_action_set_enabled (widget, "win.sort", here);
+  sobremesa_window_update_library (self);
 }
 
 /* Left to itself, GTK tells assistive technology of pages that aren't shown as well. */
@@ -90,6 +69,8 @@ page_cb (SobremesaWindow *self)
   for (page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
        page = gtk_widget_get_next_sibling (page))
     hide_from_speech (page, page != shown);
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") != 0)
+    sobremesa_first_steps_offer_withdraw (self->offer);
 }
 
 static void
@@ -98,9 +79,9 @@ flap_cb (SobremesaWindow *self)
   hide_from_speech (GTK_WIDGET (self->rules_box), !adw_flap_get_reveal_flap (self->flap));
 }
 
-static void
-show_page (SobremesaWindow *self,
-           const char      *name)
+void
+sobremesa_window_show_page (SobremesaWindow *self,
+                            const char      *name)
 {
   gtk_stack_set_visible_child_name (self->pages, name);
   update_actions (self);
@@ -111,14 +92,18 @@ static const char *
 get_current_game (SobremesaWindow *self)
 {
   const char     *page = gtk_stack_get_visible_child_name (self->pages);
-  SobremesaMatch *match = get_match (self);
+  SobremesaMatch *match = sobremesa_window_get_match (self);
   SobremesaSetup *setup =
     self->setup != NULL ? sobremesa_setup_page_get_setup (self->setup) : NULL;
 
   if (g_strcmp0 (page, "match") == 0 && match != NULL)
     return baraja_game_get_id (sobremesa_match_get_game (match));
+  if (g_strcmp0 (page, "replay") == 0)
+    return baraja_game_get_id (sobremesa_replay_page_get_game (self->replay));
   if (g_strcmp0 (page, "setup") == 0 && setup != NULL)
     return sobremesa_setup_get_game (setup);
+  if (g_strcmp0 (page, "first-steps") == 0)
+    return sobremesa_first_steps_page_get_game (self->first_steps);
   return NULL;
 }
 
@@ -138,7 +123,7 @@ sobremesa_window_show_rules (SobremesaWindow *self,
                              const char      *game,
                              const char      *rule)
 {
-  SobremesaMatch        *match = get_match (self);
+  SobremesaMatch        *match = sobremesa_window_get_match (self);
   g_autoptr (GHashTable) options = NULL;
 
   ensure_rules (self);
@@ -162,35 +147,41 @@ close_rules (SobremesaWindow *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->match_page));
 }
 
-static void
-leave_match (SobremesaWindow *self)
+void
+sobremesa_window_leave_match (SobremesaWindow *self)
 {
   if (self->match_page != NULL)
     sobremesa_match_page_set_match (self->match_page, NULL);
+  if (self->first_steps != NULL)
+    sobremesa_first_steps_page_set_game (self->first_steps, NULL, NULL);
 }
 
-static void
-go_home (SobremesaWindow *self)
+void
+sobremesa_window_go_home (SobremesaWindow *self)
 {
-  leave_match (self);
+  sobremesa_window_leave_match (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
-  show_page (self, "home");
+  sobremesa_window_show_page (self, "home");
   sobremesa_home_page_focus (self->home);
 }
 
-static void
-take_up (SobremesaWindow *self,
-         BarajaGame      *game,
-         const char      *id)
+void
+sobremesa_window_take_up (SobremesaWindow *self,
+                          BarajaGame      *game,
+                          const char      *id)
 {
   g_autoptr (SobremesaMatch) match = sobremesa_match_new (self->store, game, id);
 
+  sobremesa_window_leave_match (self);
   ensure_match_page (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
-  show_page (self, "match");
+  sobremesa_window_show_page (self, "match");
   sobremesa_match_page_set_match (self->match_page, match);
   if (baraja_game_get_deal_number (game) == 0)
-    sobremesa_match_next_deal (match);
+    {
+      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
+      sobremesa_match_next_deal (match);
+    }
   update_actions (self);
 }
 
@@ -204,11 +195,11 @@ sobremesa_window_start (SobremesaWindow *self,
 
   if (game == NULL)
     {
-      toast (self, error->message);
+      sobremesa_window_toast (self, error->message);
       return;
     }
   sobremesa_setup_keep (setup, self->settings);
-  take_up (self, game, NULL);
+  sobremesa_window_take_up (self, game, NULL);
 }
 
 /* What waits for a match to be read: the window, and which match it is. */
@@ -219,23 +210,49 @@ typedef struct
 } Loading;
 
 static void
+loading_free (Loading *loading)
+{
+  if (g_strcmp0 (loading->window->loading_id, loading->id) == 0)
+    g_clear_pointer (&loading->window->loading_id, g_free);
+  g_object_unref (loading->window);
+  g_free (loading->id);
+  g_free (loading);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loading, loading_free)
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  g_autoptr (Loading)    loading = data;
+  g_autoptr (GError)     error = NULL;
+  g_autoptr (BarajaGame) game = sobremesa_match_read_finish (result, &error);
+
+  if (game != NULL)
+    sobremesa_window_take_up (loading->window, game, loading->id);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    sobremesa_window_toast (loading->window, error->message);
+}
+
+static void
 loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autofree Loading         *loading = data;
-  g_autoptr (SobremesaWindow) self = loading->window;
-  g_autofree char            *id = loading->id;
-  g_autoptr (GError)          error = NULL;
+  g_autoptr (Loading) loading = data;
+  g_autoptr (GError)  error = NULL;
   g_autofree char *text = sobremesa_store_load_finish (SOBREMESA_STORE (source), result, &error);
-  g_autoptr (BarajaGame) game = NULL;
 
   if (text != NULL)
-    game = baraja_game_new_from_json (text, &error);
-  if (game != NULL)
-    take_up (self, game, id);
+    {
+      GCancellable *cancellable = loading->window->loading;
+
+      sobremesa_match_read_text_async (text, cancellable, read_cb, g_steal_pointer (&loading));
+    }
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    toast (self, error->message);
+    sobremesa_window_toast (loading->window, error->message);
 }
 
 static void
@@ -249,6 +266,8 @@ resume (SobremesaWindow *self,
   self->loading = g_cancellable_new ();
   loading->window = g_object_ref (self);
   loading->id = g_strdup (id);
+  g_free (self->loading_id);
+  self->loading_id = g_strdup (id);
   sobremesa_store_load_async (self->store, id, self->loading, loaded_cb, loading);
 }
 
@@ -273,37 +292,16 @@ sobremesa_window_resume_last (SobremesaWindow *self)
 }
 
 static void
-read_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      data)
-{
-  g_autoptr (SobremesaWindow) self = data;
-  g_autoptr (GError)          error = NULL;
-  g_autofree char            *text = NULL;
-  g_autoptr (BarajaGame)      game = NULL;
-
-  if (g_file_load_contents_finish (G_FILE (source), result, &text, NULL, NULL, &error))
-    game = baraja_game_new_from_json (text, &error);
-  if (game != NULL)
-    take_up (self, game, NULL);
-  else
-    toast (self, error->message);
-}
-
-/* Opens a match that somebody saved as a file; it becomes one of the matches here. */
-void
-sobremesa_window_open_file (SobremesaWindow *self,
-                            GFile           *file)
-{
-  g_file_load_contents_async (file, NULL, read_cb, g_object_ref (self));
-}
-
-static void
 home_action (GtkWidget  *widget,
              const char *name,
              GVariant   *parameter)
 {
-  go_home (SOBREMESA_WINDOW (widget));
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "replay") == 0)
+    gtk_widget_activate_action (widget, "win.leave-replay", NULL);
+  else
+    sobremesa_window_go_home (self);
 }
 
 static void
@@ -324,11 +322,11 @@ open_setup (SobremesaWindow *self,
 {
   g_autoptr (SobremesaSetup) setup = sobremesa_setup_new_from_settings (self->settings, game);
 
-  leave_match (self);
+  sobremesa_window_leave_match (self);
   adw_flap_set_reveal_flap (self->flap, FALSE);
   ensure_setup_page (self);
   sobremesa_setup_page_set_setup (self->setup, setup);
-  show_page (self, "setup");
+  sobremesa_window_show_page (self, "setup");
 }
 
 static void
@@ -337,6 +335,28 @@ set_up_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   open_setup (SOBREMESA_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+first_steps_action (GtkWidget  *widget,
+                    const char *name,
+                    GVariant   *parameter)
+{
+  SobremesaWindow   *self = SOBREMESA_WINDOW (widget);
+  g_autofree char   *game = g_variant_dup_string (parameter, NULL);
+  g_autoptr (GError) error = NULL;
+
+  sobremesa_window_leave_match (self);
+  adw_flap_set_reveal_flap (self->flap, FALSE);
+  ensure_first_steps_page (self);
+  if (!sobremesa_first_steps_page_set_game (self->first_steps, game, &error))
+    {
+      sobremesa_window_toast (self, error->message);
+      sobremesa_window_go_home (self);
+      return;
+    }
+  sobremesa_window_show_page (self, "first-steps");
+  gtk_widget_grab_focus (GTK_WIDGET (self->first_steps));
 }
 
 static void
@@ -373,7 +393,7 @@ delete_match_action (GtkWidget  *widget,
   adw_toast_set_action_name (undo, "win.undelete-match");
   adw_toast_set_action_target (undo, "s", id);
   adw_toast_overlay_add_toast (self->toasts, undo);
-  sobremesa_home_page_refresh (self->home);
+  sobremesa_window_refresh_lists (self);
 }
 
 static void
@@ -384,7 +404,7 @@ undelete_match_action (GtkWidget  *widget,
   SobremesaWindow *self = SOBREMESA_WINDOW (widget);
 
   sobremesa_store_undelete_match (self->store, g_variant_get_string (parameter, NULL));
-  sobremesa_home_page_refresh (self->home);
+  sobremesa_window_refresh_lists (self);
 }
 
 static void
@@ -536,7 +556,7 @@ recovered_cb (SobremesaWindow *self)
 {
   if (sobremesa_store_get_recovered (self->store) != NULL)
     show_banner (self, sobremesa_store_get_recovered (self->store));
-  sobremesa_home_page_refresh (self->home);
+  sobremesa_window_refresh_lists (self);
 }
 
 static void
@@ -553,11 +573,18 @@ key_cb (SobremesaWindow *self,
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
+  /* An exercise is put away first. */
+  if (keyval == GDK_KEY_Escape && self->rules != NULL &&
+      sobremesa_rule_pane_has_exercise (self->rules))
+    return FALSE;
   if (keyval == GDK_KEY_Escape && adw_flap_get_reveal_flap (self->flap))
     {
       close_rules (self);
       return TRUE;
     }
+  if (self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->replay)) &&
+      (focus == NULL || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
+    return sobremesa_replay_page_key (self->replay, keyval, state);
   if (GTK_IS_EDITABLE (focus) ||
       g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") != 0)
     return FALSE;
@@ -585,7 +612,7 @@ sobremesa_window_close_request (GtkWindow *window)
   SobremesaWindow *self = SOBREMESA_WINDOW (window);
 
   keep_size (self);
-  leave_match (self);
+  sobremesa_window_leave_match (self);
   return GTK_WINDOW_CLASS (sobremesa_window_parent_class)->close_request (window);
 }
 
@@ -596,6 +623,8 @@ sobremesa_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
+  sobremesa_window_dispose_library (self);
+  g_clear_pointer (&self->loading_id, g_free);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   gtk_widget_dispose_template (GTK_WIDGET (self), SOBREMESA_TYPE_WINDOW);
@@ -609,6 +638,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.home", NULL, home_action);
   gtk_widget_class_install_action (widget_class, "win.new-match", "s", new_match_action);
   gtk_widget_class_install_action (widget_class, "win.set-up", "s", set_up_action);
+  gtk_widget_class_install_action (widget_class, "win.first-steps", "s", first_steps_action);
   gtk_widget_class_install_action (widget_class, "win.set-up-again", NULL, set_up_again_action);
   gtk_widget_class_install_action (widget_class, "win.resume", "s", resume_action);
   gtk_widget_class_install_action (widget_class, "win.delete-match", "s", delete_match_action);
@@ -622,6 +652,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo_action);
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
   gtk_widget_class_install_action (widget_class, "win.sort", NULL, sort_action);
+  sobremesa_window_install_library (widget_class);
 }
 
 static void
@@ -632,12 +663,14 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = sobremesa_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = sobremesa_window_close_request;
   install_actions (widget_class);
+  g_type_ensure (SOBREMESA_TYPE_FIRST_STEPS_OFFER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/sobremesa/Sobremesa/ui/window.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, offer);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
@@ -654,6 +687,7 @@ sobremesa_window_init (SobremesaWindow *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  sobremesa_window_init_library (self);
 }
 
 static void
@@ -685,6 +719,17 @@ ensure_setup_page (SobremesaWindow *self)
   g_signal_connect_object (self->setup, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
 }
 
+static void
+ensure_first_steps_page (SobremesaWindow *self)
+{
+  if (self->first_steps != NULL)
+    return;
+  self->first_steps = SOBREMESA_FIRST_STEPS_PAGE (sobremesa_first_steps_page_new ());
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->first_steps), "first-steps");
+  g_signal_connect_object (self->first_steps, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
 /* Pages that aren't seen at once are made when they are, so that the first one is there sooner. */
 static void
 ensure_match_page (SobremesaWindow *self)
@@ -706,6 +751,15 @@ ensure_match_page (SobremesaWindow *self)
   g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
                            G_CONNECT_SWAPPED);
   width_cb (self);
+}
+
+/* The match that is being played, or about to be, or NULL. */
+const char *
+sobremesa_window_get_match_id (SobremesaWindow *self)
+{
+  SobremesaMatch *match = sobremesa_window_get_match (self);
+
+  return match != NULL ? sobremesa_match_get_id (match) : self->loading_id;
 }
 
 SobremesaMatchPage *

@@ -24,5 +24,6 @@ void                sobremesa_window_show_rules (SobremesaWindow *self,
 void                sobremesa_window_open_file (SobremesaWindow *self,
                                                 GFile           *file);
 SobremesaMatchPage *sobremesa_window_get_match_page (SobremesaWindow *self);
+const char         *sobremesa_window_get_match_id (SobremesaWindow *self);
 
 G_END_DECLS

@@ -101,9 +101,9 @@ state_at (BarajaGame *self,
     baraja_game_apply_event (self, state, baraja_record_get_event (self->record, i));
 }
 
-static void
-rewind_to (BarajaGame *self,
-           guint       n_applied)
+void
+baraja_game_rewind_to (BarajaGame *self,
+                       guint       n_applied)
 {
   state_at (self, n_applied, self->state);
   while (self->starts->len > 0 &&
@@ -138,10 +138,10 @@ check_time (BarajaGame *self,
 }
 
 /* Checks an event that has been read and makes it happen. */
-static gboolean
-try_event (BarajaGame        *self,
-           const BarajaEvent *event,
-           GError           **error)
+gboolean
+baraja_game_try_event (BarajaGame        *self,
+                       const BarajaEvent *event,
+                       GError           **error)
 {
   guint8        ids[BARAJA_MAX_CARDS];
   BarajaRawMove move;
@@ -184,7 +184,7 @@ baraja_game_replay (BarajaGame *self,
       const BarajaEvent *event = baraja_record_get_event (self->record, i);
       g_autoptr (GError) reason = NULL;
 
-      if (try_event (self, event, &reason))
+      if (baraja_game_try_event (self, event, &reason))
         continue;
       g_set_error (error, BARAJA_ERROR, BARAJA_ERROR_RECORD,
                    /* Translators: where and why a saved match can't have happened: a line, the
@@ -194,7 +194,7 @@ baraja_game_replay (BarajaGame *self,
       return FALSE;
     }
   if (n_applied < self->record->n_applied)
-    rewind_to (self, n_applied);
+    baraja_game_rewind_to (self, n_applied);
   return TRUE;
 }
 
@@ -490,7 +490,7 @@ baraja_game_undo (BarajaGame *self,
                              : _ ("This can’t be taken back: it showed a card that was hidden."));
       return FALSE;
     }
-  rewind_to (self, n_applied);
+  baraja_game_rewind_to (self, n_applied);
   baraja_game_sync (self);
   baraja_game_emit_rewound (self);
   baraja_game_notify_all (self);
@@ -521,7 +521,7 @@ baraja_game_redo (BarajaGame *self,
       if (done && (!has_people (self) || event->kind == BARAJA_EVENT_DEAL ||
                    is_person (self, event->seat)))
         break;
-      if (!try_event (self, event, error))
+      if (!baraja_game_try_event (self, event, error))
         return FALSE;
       done = TRUE;
     }

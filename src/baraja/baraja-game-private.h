@@ -61,6 +61,11 @@ gboolean baraja_game_replay (BarajaGame *self,
                              GError    **error);
 gboolean baraja_game_find_undo (BarajaGame *self,
                                 guint      *n_applied);
+gboolean baraja_game_try_event (BarajaGame        *self,
+                                const BarajaEvent *event,
+                                GError           **error);
+void     baraja_game_rewind_to (BarajaGame *self,
+                                guint       n_applied);
 void     baraja_game_emit_recorded (BarajaGame *self,
                                     guint       index);
 void     baraja_game_emit_rewound (BarajaGame *self);

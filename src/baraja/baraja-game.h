@@ -44,6 +44,9 @@ BARAJA_API BarajaGame   *baraja_game_new_from_json (const char *text,
 BARAJA_API gboolean      baraja_game_deal (BarajaGame *self,
                                            const char *order,
                                            GError    **error);
+BARAJA_API char         *baraja_game_complete_order (BarajaGame *self,
+                                                     const char *first_cards,
+                                                     GError    **error);
 BARAJA_API gint          baraja_game_get_seat_to_act (BarajaGame *self);
 BARAJA_API char        **baraja_game_list_moves (BarajaGame *self,
                                                  gint        seat);
@@ -73,6 +76,13 @@ BARAJA_API gboolean      baraja_game_undo (BarajaGame *self,
 BARAJA_API gboolean      baraja_game_redo (BarajaGame *self,
                                            GError    **error);
 BARAJA_API BarajaRecord *baraja_game_get_record (BarajaGame *self);
+
+/* Moving in time */
+BARAJA_API gboolean      baraja_game_seek (BarajaGame *self,
+                                           guint       n_events,
+                                           GError    **error);
+BARAJA_API gboolean      baraja_game_find_restart (BarajaGame *self,
+                                                   guint      *n_events);
 
 /* How the match stands */
 BARAJA_API const char      *baraja_game_get_id (BarajaGame *self);

@@ -486,6 +486,16 @@ check_format (JsonObject *root,
   return TRUE;
 }
 
+/* The parser tells the line only in its message: "<data>:12:3: …"; 0 when it doesn't. */
+static guint
+find_line (const char *message)
+{
+  for (const char *p = strchr (message, ':'); p != NULL; p = strchr (p + 1, ':'))
+    if (g_ascii_isdigit (p[1]))
+      return g_ascii_strtoull (p + 1, NULL, 10);
+  return 0;
+}
+
 /**
  * baraja_record_new_from_json:
  * @text: what [method@Record.to_json] wrote, perhaps changed by strangers
@@ -515,14 +525,15 @@ baraja_record_new_from_json (const char *text,
       return NULL;
     }
   lines = baraja_json_scan (text, &depth);
-  if (depth > MAX_DEPTH || !json_parser_load_from_data (parser, text, -1, &parse_error))
+  if (depth > MAX_DEPTH)
     {
-      g_autofree char *reason =
-        g_utf8_make_valid (parse_error != NULL ? parse_error->message : "nested too deep", -1);
-
-      g_set_error (error, BARAJA_ERROR, BARAJA_ERROR_RECORD,
-                   /* Translators: %s is a technical reason, with a line number, in English */
-                   _ ("The match is damaged and can’t be read (%s)."), reason);
+      fail (error, 0, _ ("This isn’t a match of Sobremesa: it is nested too deep."));
+      return NULL;
+    }
+  if (!json_parser_load_from_data (parser, text, -1, &parse_error))
+    {
+      fail (error, find_line (parse_error->message),
+            _ ("The match is damaged here and can’t be read any further."));
       return NULL;
     }
   root = json_parser_get_root (parser);

@@ -146,3 +146,55 @@ baraja_record_get_n_applied (BarajaRecord *self)
 
   return self->n_applied;
 }
+
+/**
+ * baraja_record_is_deal:
+ * @index: which event, from 0
+ *
+ * Returns: whether the event is a deal
+ */
+gboolean
+baraja_record_is_deal (BarajaRecord *self,
+                       guint         index)
+{
+  g_return_val_if_fail (BARAJA_IS_RECORD (self), FALSE);
+  g_return_val_if_fail (index < self->events->len, FALSE);
+
+  return baraja_record_get_event (self, index)->kind == BARAJA_EVENT_DEAL;
+}
+
+/**
+ * baraja_record_get_mover:
+ * @index: which event, from 0
+ *
+ * Returns: the seat that made the move; -1 for a deal, or when time passed
+ */
+gint
+baraja_record_get_mover (BarajaRecord *self,
+                         guint         index)
+{
+  const BarajaEvent *event;
+
+  g_return_val_if_fail (BARAJA_IS_RECORD (self), -1);
+  g_return_val_if_fail (index < self->events->len, -1);
+
+  event = baraja_record_get_event (self, index);
+  return event->kind == BARAJA_EVENT_MOVE ? (gint) event->seat : -1;
+}
+
+/**
+ * baraja_record_get_moment:
+ * @index: which event, from 0
+ *
+ * Returns: when it happened, in the milliseconds of [method@Game.play_at]; -1 for a deal, and in
+ *   games without time
+ */
+gint64
+baraja_record_get_moment (BarajaRecord *self,
+                          guint         index)
+{
+  g_return_val_if_fail (BARAJA_IS_RECORD (self), -1);
+  g_return_val_if_fail (index < self->events->len, -1);
+
+  return baraja_record_get_event (self, index)->at;
+}

@@ -14,6 +14,12 @@ BARAJA_API char         *baraja_record_to_json (BarajaRecord *self);
 BARAJA_API const char   *baraja_record_get_game (BarajaRecord *self);
 BARAJA_API guint         baraja_record_get_n_events (BarajaRecord *self);
 BARAJA_API guint         baraja_record_get_n_applied (BarajaRecord *self);
+BARAJA_API gboolean      baraja_record_is_deal (BarajaRecord *self,
+                                                guint         index);
+BARAJA_API gint          baraja_record_get_mover (BarajaRecord *self,
+                                                  guint         index);
+BARAJA_API gint64        baraja_record_get_moment (BarajaRecord *self,
+                                                   guint         index);
 BARAJA_API char         *baraja_record_event_to_json (BarajaRecord *self,
                                                       guint         index);
 BARAJA_API char         *baraja_record_header_to_json (BarajaRecord *self);

@@ -407,6 +407,7 @@ gboolean    baraja_rules_match_over (const BarajaRules *rules,
 double      baraja_rules_share (gconstpointer state,
                                 guint         seat,
                                 double        spread);
+const BarajaRefusal *baraja_rules_list_common_refusals (guint *n_refusals);
 const char *baraja_rules_sentence (const BarajaRules *rules,
                                    const char        *rule);
 

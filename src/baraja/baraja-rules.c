@@ -185,6 +185,14 @@ find_sentence (const BarajaRefusal *refusals,
   return NULL;
 }
 
+/* What refuses moves in every game. */
+const BarajaRefusal *
+baraja_rules_list_common_refusals (guint *n_refusals)
+{
+  *n_refusals = G_N_ELEMENTS (common_refusals);
+  return common_refusals;
+}
+
 /* The translated sentence of a rule that refuses moves; every refusal has one (a test sees to it). */
 const char *
 baraja_rules_sentence (const BarajaRules *rules,

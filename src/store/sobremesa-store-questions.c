@@ -109,6 +109,50 @@ sobremesa_store_list_finished_finish (SobremesaStore *self,
 }
 
 /**
+ * sobremesa_store_find_async:
+ * @self: a store
+ * @id: the id of a match
+ * @cancellable: (nullable): a cancellable
+ * @callback: called with the answer
+ * @user_data: for @callback
+ *
+ * Asks for what the lists say of a match.
+ */
+void
+sobremesa_store_find_async (SobremesaStore     *self,
+                            const char         *id,
+                            GCancellable       *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer            user_data)
+{
+  StoreJob *job;
+
+  g_return_if_fail (SOBREMESA_IS_STORE (self));
+  g_return_if_fail (id != NULL);
+
+  job = store_job_new (STORE_JOB_READ, NULL);
+  job->read = store_read_found;
+  job->data = g_strdup (id);
+  job->free_data = g_free;
+  job->free_result = g_object_unref;
+  sobremesa_store_ask (self, job, sobremesa_store_find_async, cancellable, callback, user_data);
+}
+
+/**
+ * sobremesa_store_find_finish:
+ * @self: a store
+ * @result: the result given to the callback
+ * @error: return location for an error
+ *
+ * Returns: (transfer full): the match, or %NULL with @error
+ */
+SobremesaStoredMatch *
+sobremesa_store_find_finish (SobremesaStore *self, GAsyncResult *result, GError **error)
+{
+  return sobremesa_store_take_answer (self, result, sobremesa_store_find_async, error);
+}
+
+/**
  * sobremesa_store_load_async:
  * @self: a store
  * @id: the id of a match

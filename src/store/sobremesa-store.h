@@ -71,6 +71,13 @@ void sobremesa_store_list_finished_async (SobremesaStore       *self,
                                           gpointer              user_data);
 GPtrArray *
 sobremesa_store_list_finished_finish (SobremesaStore *self, GAsyncResult *result, GError **error);
+void sobremesa_store_find_async (SobremesaStore     *self,
+                                 const char         *id,
+                                 GCancellable       *cancellable,
+                                 GAsyncReadyCallback callback,
+                                 gpointer            user_data);
+SobremesaStoredMatch *
+sobremesa_store_find_finish (SobremesaStore *self, GAsyncResult *result, GError **error);
 void     sobremesa_store_load_async (SobremesaStore     *self,
                                      const char         *id,
                                      GCancellable       *cancellable,

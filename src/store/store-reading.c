@@ -192,6 +192,21 @@ read_list (StoreDatabase *database,
   return *code == SQLITE_OK ? g_steal_pointer (&matches) : NULL;
 }
 
+/* @data is an id; the result is a SobremesaStoredMatch. */
+gpointer
+store_read_found (StoreDatabase *database,
+                  gpointer       data,
+                  int           *code)
+{
+  g_autoptr (GPtrArray) matches =
+    read_list (database,
+               store_database_query (
+                 database, "SELECT " LISTED_COLUMNS " FROM matches WHERE id = ?1", "s", data),
+               code);
+
+  return matches != NULL && matches->len > 0 ? g_object_ref (matches->pdata[0]) : NULL;
+}
+
 /* The result is a GPtrArray of SobremesaStoredMatch, the last played first. */
 gpointer
 store_read_unfinished (StoreDatabase *database,

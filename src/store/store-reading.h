@@ -16,6 +16,7 @@ typedef struct
 
 void     store_page_free (gpointer data);
 gpointer store_read_record (StoreDatabase *database, gpointer data, int *code);
+gpointer store_read_found (StoreDatabase *database, gpointer data, int *code);
 gpointer store_read_unfinished (StoreDatabase *database, gpointer data, int *code);
 gpointer store_read_ended (StoreDatabase *database, gpointer data, int *code);
 

@@ -28,8 +28,14 @@ G_BEGIN_DECLS
 
 int         sobremesa_deck_find_file (const char *code);
 guint       sobremesa_deck_find_letters (const char *language);
+const char *sobremesa_deck_get_court (guint letters);
 GdkTexture *sobremesa_deck_render (guint64  key,
                                    GError **error);
+gboolean    sobremesa_deck_render_to (cairo_t *cr,
+                                      guint    file,
+                                      guint    look,
+                                      double   width,
+                                      GError **error);
 void        sobremesa_deck_snapshot_plain (GtkSnapshot           *snapshot,
                                            GtkWidget             *widget,
                                            guint64                key,

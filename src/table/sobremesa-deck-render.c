@@ -49,6 +49,13 @@ sobremesa_deck_find_file (const char *code)
   return rank != NULL && suit != NULL ? (int) ((rank - ranks) * 4 + (suit - suits)) : -1;
 }
 
+/* What stands for jack, queen and king, by the number of a language. */
+const char *
+sobremesa_deck_get_court (guint language)
+{
+  return letters[language].court;
+}
+
 guint
 sobremesa_deck_find_letters (const char *language)
 {
@@ -158,6 +165,29 @@ render_handle (RsvgHandle *handle,
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
   return texture;
+}
+
+/* Draws a card for good, as for paper: it waits until that is done. */
+gboolean
+sobremesa_deck_render_to (cairo_t *cr,
+                          guint    file,
+                          guint    look,
+                          double   width,
+                          GError **error)
+{
+  const RsvgRectangle viewport = { 0, 0, FILE_WIDTH, FILE_HEIGHT };
+  RsvgHandle         *handle = open_file (file, error);
+  gboolean            success;
+
+  if (handle == NULL)
+    return FALSE;
+  cairo_save (cr);
+  cairo_scale (cr, width / FILE_WIDTH, width / FILE_WIDTH);
+  success = apply_look (handle, look, error) &&
+            rsvg_handle_render_document (handle, cr, &viewport, error);
+  cairo_restore (cr);
+  g_object_unref (handle);
+  return success;
 }
 
 /* Makes the picture named by @key. */

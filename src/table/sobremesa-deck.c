@@ -458,8 +458,8 @@ sobremesa_deck_class_init (SobremesaDeckClass *klass)
   /**
    * SobremesaDeck:letters:
    *
-   * The language whose letters stand for jack, queen and king: `en`, `es`, `it` or `fr`. Others
-   * are taken for `en`.
+   * The language whose letters stand for jack, queen and king: `en`, `es`, `it`, `fr`, `fr-valet` or
+   * `de`. Others are taken for `en`.
    */
   properties[PROP_LETTERS] = g_param_spec_string ("letters", NULL, NULL, "en", flags);
   /**
@@ -598,6 +598,33 @@ sobremesa_deck_snapshot (SobremesaDeck *self,
     gtk_snapshot_append_texture (snapshot, texture, &bounds);
   else
     sobremesa_deck_snapshot_plain (snapshot, widget, key, &bounds);
+}
+
+/**
+ * sobremesa_deck_draw:
+ * @cr: where to draw, the corner of the card at the origin
+ * @code: (nullable): a card in the notation; %NULL for the back
+ * @width: how wide the card is
+ *
+ * Draws a card for paper, as sharp as can be. Unlike on the screen, this takes its time.
+ */
+void
+sobremesa_deck_draw (SobremesaDeck *self,
+                     cairo_t       *cr,
+                     const char    *code,
+                     double         width)
+{
+  g_autoptr (GError) error = NULL;
+  int file;
+
+  g_return_if_fail (SOBREMESA_IS_DECK (self));
+  g_return_if_fail (cr != NULL);
+  file =
+    code != NULL ? sobremesa_deck_find_file (code) : (int) (SOBREMESA_FILE_BACK + self->back - 1);
+  g_return_if_fail (file >= 0);
+
+  if (!sobremesa_deck_render_to (cr, file, get_look (self, file), width, &error))
+    g_warning ("No picture of a card: %s", error->message);
 }
 
 static void

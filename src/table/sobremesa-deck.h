@@ -25,6 +25,11 @@ void sobremesa_deck_snapshot (SobremesaDeck *self,
                               double         width,
                               double         height);
 
+void sobremesa_deck_draw (SobremesaDeck *self,
+                          cairo_t       *cr,
+                          const char    *code,
+                          double         width);
+
 void
 sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift);
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "sobremesa-card-letters.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-pile-layout.h"
 
@@ -86,10 +87,12 @@ static void
 update_badge (SobremesaPileView *self)
 {
   const char *text = self->pile != NULL ? baraja_pile_get_badge (self->pile) : NULL;
+  g_autofree char *badge = NULL;
 
   if (self->badge == NULL)
     return;
-  gtk_label_set_text (GTK_LABEL (self->badge), text != NULL ? text : "");
+  badge = sobremesa_card_letters_apply (text != NULL ? text : "");
+  gtk_label_set_text (GTK_LABEL (self->badge), badge);
   gtk_widget_set_visible (self->badge, text != NULL);
   gtk_widget_remove_css_class (self->badge, "empty");
   gtk_widget_remove_css_class (self->badge, "closed");
@@ -254,6 +257,8 @@ make_badge (SobremesaPileView *self)
     g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   gtk_widget_add_css_class (self->badge, "pile-badge");
   gtk_widget_set_can_target (self->badge, FALSE);
+  g_signal_connect_object (sobremesa_deck_get_default (), "notify::letters",
+                           G_CALLBACK (update_badge), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -9,6 +9,7 @@ import desk
 import tap
 from cards import Table, act_once
 from desk import BUTTON, PANEL, Home, Program, act, key, wait
+from library import told, wait_told
 from pages import go_on, wait_matches
 from tap import check, equal, expect
 
@@ -19,19 +20,6 @@ WORDS = {
     'binary': bytes(random.Random(41).randrange(256) for _ in range(2000)),
     'long': b'[' * 100000,
 }
-
-
-def told(program):
-    """All words in the window but those on the cards."""
-    return [node.get_name() for node in
-            desk.walk(program.window, lambda node: node.get_name() != 'Card table')]
-
-
-def wait_told(program, *parts):
-    """Waits until something in the window says one of these."""
-    return wait(lambda: next((words for words in told(program)
-                              if any(part in words for part in parts)), None),
-                f'words like {parts}')
 
 
 def play_a_little(program):
@@ -70,7 +58,7 @@ def unknown_game():
             expect('tomb-robbers' in words, f'the games are named: {words!r}')
 
 
-@check('a file that isn’t there, or no match, is told in a toast')
+@check('a file that isn’t there, or no match, is told in a message')
 def files():
     home = Home()
     paths = [os.path.join(home.path, 'missing.sobremesa'), home.path]
@@ -82,6 +70,8 @@ def files():
         program = Program(path, home=home)
         words = wait_told(program, 'No such file', 'directory', 'This isn’t', 'can’t be read')
         tap.note(f'{os.path.basename(path)}: {words}')
+        key('Escape')
+        wait(lambda: len(program.frames()) == 1, 'the message to be closed')
         expect(program.has(BUTTON, 'Tomb Robbers'), 'the home page is there')
         program.kill()
     play_a_little(Program(home=home))
@@ -128,6 +118,25 @@ def program_banner(program):
     return wait(lambda: next((node for node in program.all() if node.get_role() ==
                               desk.Atspi.Role.NOTIFICATION or node.get_role_name() == 'alert'),
                              None), 'the banner').get_parent()
+
+
+@check('what couldn’t be written is written as soon as it can be, and the banner goes')
+def in_the_end():
+    home = Home()
+    with open(home.matches, 'w') as file:
+        file.write('in the way')
+    program = Program(home=home)
+    wait_told(program, 'can’t be written to')
+    table = play_a_little(program)
+    table.wait_turn(lambda: None)
+    before = table.settled().told()
+    os.remove(home.matches)
+    wait(lambda: os.path.exists(database(home)), 'the database', 30)
+    wait(lambda: not any('can’t be written to' in words for words in told(program)),
+         'the banner to go', 30)
+    program.kill()
+    program = Program('--continue', home=home)
+    equal(Table(program).settled().told(), before, 'the table after kill -9')
 
 
 @check('a data directory one can’t write to: a banner says so, the game goes on')
@@ -223,7 +232,8 @@ def second():
     again = Program(os.path.join(home.path, 'missing.sobremesa'), home=home, wait_for_window=False)
     equal(again.wait_end(), 0, 'the exit code of the fourth')
     wait_told(first, 'No such file')
-    equal(len(first.frames()), 1, 'windows')
+    key('Escape')
+    wait(lambda: len(first.frames()) == 1, 'the message to be closed')
     first.kill()
     again = Program(home=home)
     wait_matches(again, 1)

@@ -84,8 +84,8 @@ compare_names (gconstpointer a,
   return strcmp (*(char *const *) a, *(char *const *) b);
 }
 
-static void
-run_folder (const char *path)
+static GPtrArray *
+list_folder (const char *path)
 {
   g_autoptr (GDir) folder = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
@@ -98,6 +98,14 @@ run_folder (const char *path)
   while ((name = g_dir_read_name (folder)) != NULL)
     g_ptr_array_add (names, g_build_filename (path, name, NULL));
   g_ptr_array_sort (names, compare_names);
+  return g_steal_pointer (&names);
+}
+
+static void
+run_folder (const char *path)
+{
+  g_autoptr (GPtrArray) names = list_folder (path);
+
   g_print ("1..%u\n", names->len);
   for (guint i = 0; i < names->len; i++)
     {
@@ -108,16 +116,51 @@ run_folder (const char *path)
     }
 }
 
+/* Changed inputs without end: number @first, and @count of them. A number always makes the same
+ * input, so that long.sh can say which one failed. */
+static void
+run_numbers (const char *path, guint64 first, guint64 count)
+{
+  g_autoptr (GPtrArray) names = list_folder (path);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      char *data = NULL;
+      gsize size;
+
+      if (!g_file_get_contents (names->pdata[i], &data, &size, NULL))
+        g_error ("%s can’t be read", (const char *) names->pdata[i]);
+      g_ptr_array_add (files, g_bytes_new_take (data, size));
+    }
+  for (guint64 number = first; number < first + count; number++)
+    {
+      g_autoptr (GByteArray) bytes = g_byte_array_new ();
+      gsize         size;
+      gconstpointer data = g_bytes_get_data (files->pdata[number % files->len], &size);
+      BarajaRng     rng;
+
+      g_byte_array_append (bytes, data, size);
+      baraja_rng_seed (&rng, number);
+      change (bytes, &rng);
+      run ((const char *) bytes->data, bytes->len);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
 {
-  if (argc != 2)
+  if (argc != 2 && argc != 4)
     {
-      g_printerr ("Usage: %s FOLDER\n", argv[0]);
+      g_printerr ("Usage: %s FOLDER [FIRST COUNT]\n", argv[0]);
       return 2;
     }
-  run_folder (argv[1]);
+  if (argc == 4)
+    run_numbers (argv[1], g_ascii_strtoull (argv[2], NULL, 10),
+                 g_ascii_strtoull (argv[3], NULL, 10));
+  else
+    run_folder (argv[1]);
   g_print ("# %u inputs\n", n_done);
   return 0;
 }

@@ -43,6 +43,27 @@ go_back_and_forth (BarajaGame *game)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* The match can be looked at from any moment on. */
+static void
+go_anywhere (BarajaGame *game)
+{
+  guint n_events = baraja_record_get_n_events (baraja_game_get_record (game));
+  g_autofree char *before = baraja_game_describe (game, BARAJA_SEAT_ALL);
+  g_autofree char *after = NULL;
+  guint restart;
+
+  g_assert_true (baraja_game_seek (game, n_events / 2, NULL));
+  g_assert_true (baraja_game_seek (game, 0, NULL));
+  g_assert_false (baraja_game_find_restart (game, &restart));
+  g_assert_true (baraja_game_seek (game, n_events, NULL));
+  if (baraja_game_find_restart (game, &restart))
+    g_assert_true (baraja_game_seek (game, restart, NULL));
+  g_assert_true (baraja_game_seek (game, n_events, NULL));
+  after = baraja_game_describe (game, BARAJA_SEAT_ALL);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_false (baraja_game_seek (game, n_events + 1, NULL));
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t         size)
@@ -68,5 +89,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_assert_cmpstr (written, ==, written_again);
   look_around (game);
   go_back_and_forth (game);
+  go_anywhere (game);
   return 0;
 }

@@ -198,6 +198,17 @@ test_malformed (void)
     BEGIN "<figure><cards>?</cards></figure>" END,
     BEGIN "<figure><cards>!</cards></figure>" END,
     BEGIN "<figure><cards>|!</cards></figure>" END,
+    BEGIN "<exercise id='e'><deal>AS</deal><step><move>draw</move><task>t</task></step></exercise>" END,
+    BEGIN "<exercise id='e' seats='2'><step><move>draw</move><task>t</task></step></exercise>" END,
+    BEGIN "<exercise id='e' seats='2'><deal>AS</deal></exercise>" END,
+    BEGIN "<exercise id='e' seats='2'><deal>AS</deal><step><move>x</move></step></exercise>" END,
+    BEGIN "<exercise id='e' seats='2'><deal>AS</deal><step><task>x</task></step></exercise>" END,
+    BEGIN "<exercise id='e' seats='2'><deal>AS</deal><deal>AS</deal></exercise>" END,
+    BEGIN "<exercise id='e' seats='2'><deal/></exercise>" END,
+    BEGIN "<exercise id='e' seats='2' rule='x'></exercise>" END,
+    BEGIN "<step><task>x</task></step>" END,
+    BEGIN "<task>x</task>" END,
+    BEGIN "<first-steps seats='2'/>" END,
     BEGIN END "<rules game='x'/>",
   };
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
+#include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-pane.h"
 
 /* Shows the rules of a game in a window of their own, or writes a picture of it. For looking at. */
@@ -16,6 +17,7 @@ static int      height = 640;
 static int      zoom = 100;
 static int      text_scale = 100;
 static int      delay = 1200;
+static int      exercise;
 static gboolean dark;
 static char    *rule;
 static char    *words;
@@ -32,6 +34,8 @@ static const GOptionEntry entries[] = {
   { "search", 's', 0, G_OPTION_ARG_STRING, &words, "Search", "WORDS" },
   { "option", 'o', 0, G_OPTION_ARG_STRING_ARRAY, &settings, "An option of the match",
     "NAME=VALUE" },
+  { "exercise", 'x', 0, G_OPTION_ARG_INT, &exercise, "Lay out an exercise, by its number from 1",
+    "NUMBER" },
   { "picture", 'p', 0, G_OPTION_ARG_FILENAME, &picture, "Write a picture and quit", "FILE" },
   { "delay", 't', 0, G_OPTION_ARG_INT, &delay, "When the picture is taken", "MILLISECONDS" },
   { NULL },
@@ -74,6 +78,43 @@ save_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Lays the exercise out that comes after so many others; counts down to it. */
+static void
+find_exercise (GtkWidget *widget,
+               int       *number)
+{
+  if (SOBREMESA_IS_RULE_EXERCISE (widget) && --*number == 0)
+    {
+      GtkWidget *button = sobremesa_rule_exercise_get_button (SOBREMESA_RULE_EXERCISE (widget));
+
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    find_exercise (child, number);
+}
+
+static gboolean
+lay_out_cb (gpointer user_data)
+{
+  int number = exercise;
+
+  find_exercise (user_data, &number);
+  return G_SOURCE_REMOVE;
+}
+
+/* The style of the whole program, which tables have. */
+static void
+load_style (void)
+{
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (style, "/io/github/sobremesa/Sobremesa/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
 static void
 activate_cb (GtkApplication *application,
              const char     *game)
@@ -82,6 +123,7 @@ activate_cb (GtkApplication *application,
   GtkWidget *pane = sobremesa_rule_pane_new ();
   g_autoptr (GHashTable) options = parse_settings ();
 
+  load_style ();
   if (dark)
     adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                         ADW_COLOR_SCHEME_FORCE_DARK);
@@ -98,6 +140,8 @@ activate_cb (GtkApplication *application,
     sobremesa_rule_pane_show_rule (SOBREMESA_RULE_PANE (pane), rule);
   if (words != NULL)
     sobremesa_rule_pane_search (SOBREMESA_RULE_PANE (pane), words);
+  if (exercise > 0)
+    g_timeout_add (delay / 2, lay_out_cb, window);
   if (picture != NULL)
     g_timeout_add (delay, save_cb, window);
 }

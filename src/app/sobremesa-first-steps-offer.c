@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-first-steps-offer.h"
+
+#include <glib/gi18n.h>
+
+#include "baraja.h"
+
+#define OFFERED_KEY "first-steps-offered"
+
+/**
+ * SobremesaFirstStepsOffer:
+ *
+ * A line above the table that offers newcomers to lead them through a first deal. It is made once a
+ * game, and whoever wants to play goes on playing.
+ */
+struct _SobremesaFirstStepsOffer
+{
+  AdwBin parent_instance;
+
+  GtkRevealer   *revealer;
+  GtkLabel      *label;
+  GtkActionable *accept;
+};
+
+G_DEFINE_FINAL_TYPE (SobremesaFirstStepsOffer, sobremesa_first_steps_offer, ADW_TYPE_BIN)
+
+/* What isn't shown must not be told either. */
+static void
+reveal (SobremesaFirstStepsOffer *self, gboolean shown)
+{
+  gtk_revealer_set_reveal_child (self->revealer, shown);
+  gtk_widget_set_visible (GTK_WIDGET (self), shown);
+}
+
+static void
+decline_cb (SobremesaFirstStepsOffer *self)
+{
+  reveal (self, FALSE);
+}
+
+static void
+sobremesa_first_steps_offer_class_init (SobremesaFirstStepsOfferClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (
+    widget_class, "/io/github/sobremesa/Sobremesa/ui/first-steps-offer.ui");
+  gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, label);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, accept);
+  gtk_widget_class_bind_template_callback (widget_class, decline_cb);
+}
+
+static void
+sobremesa_first_steps_offer_init (SobremesaFirstStepsOffer *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Takes down that the offer is made; FALSE when it was made before. */
+static gboolean
+note (GSettings *settings, const char *game)
+{
+  g_auto (GStrv) offered = g_settings_get_strv (settings, OFFERED_KEY);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) now = NULL;
+
+  if (g_strv_contains ((const char *const *) offered, game))
+    return FALSE;
+  g_strv_builder_addv (builder, (const char **) offered);
+  g_strv_builder_add (builder, game);
+  now = g_strv_builder_end (builder);
+  g_settings_set_strv (settings, OFFERED_KEY, (const char *const *) now);
+  return TRUE;
+}
+
+/* Offers the first steps of a game, unless they were offered before. */
+void
+sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
+                                  GSettings                *settings,
+                                  const char               *game)
+{
+  g_autofree char *text = NULL;
+
+  if (!note (settings, game))
+    {
+      reveal (self, FALSE);
+      return;
+    }
+  /* Translators: an offer to newcomers; %s is the name of a game */
+  text = g_strdup_printf (_ ("New to %s? A short deal shows you how it goes."),
+                          baraja_game_title_for_id (game));
+  gtk_label_set_text (self->label, text);
+  gtk_actionable_set_action_target (self->accept, "s", game);
+  gtk_actionable_set_action_name (self->accept, "win.first-steps");
+  reveal (self, TRUE);
+}
+
+/* It is no longer about what is on the screen. */
+void
+sobremesa_first_steps_offer_withdraw (SobremesaFirstStepsOffer *self)
+{
+  reveal (self, FALSE);
+}

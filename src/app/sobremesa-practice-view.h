@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "sobremesa-practice.h"
+
+G_BEGIN_DECLS
+
+#define SOBREMESA_TYPE_PRACTICE_VIEW (sobremesa_practice_view_get_type ())
+G_DECLARE_FINAL_TYPE (SobremesaPracticeView,
+                      sobremesa_practice_view,
+                      SOBREMESA,
+                      PRACTICE_VIEW,
+                      GtkBox)
+
+GtkWidget         *sobremesa_practice_view_new (void);
+SobremesaPractice *sobremesa_practice_view_get_practice (SobremesaPracticeView *self);
+void               sobremesa_practice_view_set_practice (SobremesaPracticeView *self,
+                                                         SobremesaPractice     *practice);
+
+G_END_DECLS

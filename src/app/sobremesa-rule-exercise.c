@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-rule-exercise.h"
+
+#include <glib/gi18n.h>
+
+#include "sobremesa-practice-view.h"
+
+/* Enough for a table with two seats. */
+#define TABLE_HEIGHT 560
+
+/**
+ * SobremesaRuleExercise:
+ *
+ * An exercise among the paragraphs of a rule text: what to do, and a button that lays the cards out
+ * to do it. The table is made only when somebody wants it.
+ */
+struct _SobremesaRuleExercise
+{
+  GtkBox parent_instance;
+
+  char            *game;
+  SobremesaLesson *lesson;
+  GtkWidget       *label;
+  GtkWidget       *button;
+  GtkWidget       *view; /* NULL while it is closed */
+};
+
+enum
+{
+  SIGNAL_OPENED,
+  SIGNAL_SHOW_RULE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SobremesaRuleExercise, sobremesa_rule_exercise, GTK_TYPE_BOX)
+
+static void
+show_rule_cb (SobremesaRuleExercise *self, const char *rule)
+{
+  g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
+}
+
+static void
+lay_out (SobremesaRuleExercise *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SobremesaPractice) practice =
+    sobremesa_practice_new (self->game, self->lesson, &error);
+
+  if (practice == NULL)
+    {
+      g_warning ("The exercise “%s” of %s: %s", self->lesson->id, self->game, error->message);
+      return;
+    }
+  self->view = sobremesa_practice_view_new ();
+  gtk_widget_set_size_request (self->view, -1, TABLE_HEIGHT);
+  sobremesa_practice_view_set_practice (SOBREMESA_PRACTICE_VIEW (self->view), practice);
+  g_signal_connect_object (self->view, "show-rule", G_CALLBACK (show_rule_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), self->view);
+  gtk_widget_grab_focus (self->view);
+  g_signal_emit (self, signals[SIGNAL_OPENED], 0);
+}
+
+static void
+put_away (SobremesaRuleExercise *self)
+{
+  if (gtk_widget_get_focus_child (self->view) != NULL)
+    gtk_widget_grab_focus (self->button);
+  gtk_box_remove (GTK_BOX (self), self->view);
+  self->view = NULL;
+}
+
+static void
+toggled_cb (SobremesaRuleExercise *self)
+{
+  gboolean active = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->button));
+
+  /* Translators: a button that puts an exercise of the rules away */
+  gtk_button_set_label (GTK_BUTTON (self->button), active ? _ ("Put Away") : _ ("Try It"));
+  if (active && self->view == NULL)
+    lay_out (self);
+  else if (!active && self->view != NULL)
+    put_away (self);
+}
+
+/* Escape puts the exercise away, and only then the rules. */
+static gboolean
+key_cb (SobremesaRuleExercise *self, guint keyval, guint keycode, GdkModifierType state)
+{
+  if (keyval != GDK_KEY_Escape || self->view == NULL)
+    return FALSE;
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->button), FALSE);
+  return TRUE;
+}
+
+static void
+sobremesa_rule_exercise_finalize (GObject *object)
+{
+  SobremesaRuleExercise *self = SOBREMESA_RULE_EXERCISE (object);
+
+  g_free (self->game);
+  g_clear_pointer (&self->lesson, sobremesa_lesson_unref);
+
+  G_OBJECT_CLASS (sobremesa_rule_exercise_parent_class)->finalize (object);
+}
+
+static void
+sobremesa_rule_exercise_class_init (SobremesaRuleExerciseClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = sobremesa_rule_exercise_finalize;
+
+  /* The cards are laid out. */
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /* The rule that refused something is wanted: its id. */
+  signals[SIGNAL_SHOW_RULE] =
+    g_signal_new ("show-rule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+sobremesa_rule_exercise_init (SobremesaRuleExercise *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "exercise");
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+static void
+add_head (SobremesaRuleExercise *self, const char *task)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  /* Translators: stands over an exercise in the rules, which one can play */
+  GtkWidget *title = gtk_label_new (_ ("Exercise"));
+
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_widget_add_css_class (title, "example-title");
+  self->label =
+    g_object_new (GTK_TYPE_LABEL, "label", task, "use-markup", TRUE, "wrap", TRUE, "wrap-mode",
+                  PANGO_WRAP_WORD, "xalign", 0.0f, "selectable", TRUE, "hexpand", TRUE, NULL);
+  gtk_widget_add_css_class (self->label, "rule");
+  self->button = gtk_toggle_button_new_with_label (_ ("Try It"));
+  gtk_widget_set_valign (self->button, GTK_ALIGN_START);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button),
+                                  GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->label, NULL, -1);
+  gtk_box_append (GTK_BOX (words), title);
+  gtk_box_append (GTK_BOX (words), self->label);
+  gtk_box_append (GTK_BOX (head), words);
+  gtk_box_append (GTK_BOX (head), self->button);
+  gtk_widget_add_css_class (head, "exercise-head");
+  gtk_box_append (GTK_BOX (self), head);
+  g_signal_connect_object (self->button, "toggled", G_CALLBACK (toggled_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/**
+ * sobremesa_rule_exercise_new:
+ * @game: the id of the game
+ * @block: an exercise of its rule book
+ */
+GtkWidget *
+sobremesa_rule_exercise_new (const char *game, const SobremesaRuleBlock *block)
+{
+  SobremesaRuleExercise *self = g_object_new (SOBREMESA_TYPE_RULE_EXERCISE, NULL);
+
+  g_return_val_if_fail (block->kind == SOBREMESA_RULE_KIND_EXERCISE, NULL);
+
+  self->game = g_strdup (game);
+  self->lesson = sobremesa_lesson_ref (block->lesson);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Exercise"), -1);
+  add_head (self, block->markup);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * sobremesa_rule_exercise_get_button:
+ *
+ * Returns: (transfer none): the button that lays the cards out
+ */
+GtkWidget *
+sobremesa_rule_exercise_get_button (SobremesaRuleExercise *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_EXERCISE (self), NULL);
+
+  return self->button;
+}
+
+/**
+ * sobremesa_rule_exercise_get_label:
+ *
+ * Returns: (transfer none): the label that says what to do
+ */
+GtkWidget *
+sobremesa_rule_exercise_get_label (SobremesaRuleExercise *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_EXERCISE (self), NULL);
+
+  return self->label;
+}
+
+/**
+ * sobremesa_rule_exercise_get_view:
+ *
+ * Returns: (transfer none) (nullable): where the cards are laid out, once they are
+ */
+GtkWidget *
+sobremesa_rule_exercise_get_view (SobremesaRuleExercise *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_RULE_EXERCISE (self), NULL);
+
+  return self->view;
+}
