@@ -55,7 +55,8 @@ enum
   N_SIGNALS,
 };
 
-static guint signals[N_SIGNALS];
+static guint  signals[N_SIGNALS];
+static double pace = 1;
 
 G_DEFINE_FINAL_TYPE (SobremesaPracticeView, sobremesa_practice_view, GTK_TYPE_BOX)
 
@@ -184,6 +185,7 @@ follow_game (SobremesaPracticeView *self)
 
   if (sobremesa_table_get_game (self->table) != game)
     sobremesa_table_set_game (self->table, game, SEAT);
+  sobremesa_table_set_pace (self->table, pace);
   sobremesa_table_set_interactive (self->table, can_act (self));
 }
 
@@ -389,6 +391,12 @@ sobremesa_practice_view_init (SobremesaPracticeView *self)
   g_signal_connect_object (sobremesa_deck_get_default (), "notify::letters",
                            G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+sobremesa_practice_view_set_pace (double new_pace)
+{
+  pace = new_pace;
 }
 
 GtkWidget *

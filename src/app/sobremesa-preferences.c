@@ -10,6 +10,8 @@
 #include "sobremesa-card-letters.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
+#include "sobremesa-match-page.h"
+#include "sobremesa-practice-view.h"
 #include "sobremesa-seat-keys.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
@@ -23,6 +25,12 @@ get_letters (GValue   *value,
   return TRUE;
 }
 
+static void
+pace_cb (GSettings *settings)
+{
+  sobremesa_practice_view_set_pace (sobremesa_match_page_find_pace (settings));
+}
+
 /* Lets the settings that others than pages follow take effect, now and whenever they change. */
 void
 sobremesa_preferences_apply (GSettings *settings)
@@ -34,6 +42,8 @@ sobremesa_preferences_apply (GSettings *settings)
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
   g_settings_bind_with_mapping (settings, "card-letters", deck, "letters", G_SETTINGS_BIND_GET,
                                 get_letters, NULL, NULL, NULL);
+  g_signal_connect (settings, "changed::animation-speed", G_CALLBACK (pace_cb), NULL);
+  pace_cb (settings);
 }
 
 /* The letters of the program’s language are others when the language is. */
@@ -174,7 +184,7 @@ static AdwPreferencesGroup *
 new_play_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  const char *const    speeds[] = { _ ("No movement"), _ ("Slow"), _ ("Normal"), _ ("Fast"), NULL };
+  const char *const    speeds[] = { _ ("Slow"), _ ("Normal"), _ ("Fast"), _ ("No movement"), NULL };
   GtkWidget           *row;
 
   adw_preferences_group_set_title (group, _ ("Play"));
