@@ -70,8 +70,10 @@ def save_as(program, path):
     key('ctrl+a')
     type_text(path)
     key('Return')
+    # GTK 4.8 complains when the dialog is looked at while it goes; so the file is waited for first.
+    wait(lambda: program.expect_alive() or os.path.exists(path) and os.path.getsize(path) > 0,
+         'the file')
     wait(lambda: windows(program) == 1, 'the dialog to be closed')
-    wait(lambda: os.path.exists(path) and os.path.getsize(path) > 0, 'the file')
 
 
 def finish_one(home):
