@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "baraja-bot-private.h"
 #include "baraja-game-private.h"
 
 /* Everything at random, for as long as one likes, and a close look at each step: matches of every
@@ -115,6 +116,8 @@ check_view (Soak *soak,
 {
   const BarajaRules *rules = soak->rules;
   ArenaState         view, world, world_view;
+  BarajaSearchBudget budget;
+  BarajaLevel        level;
   BarajaRawMove      move;
 
   rules->view (soak->game->state, seat, &view);
@@ -125,7 +128,10 @@ check_view (Soak *soak,
           "a sampled world looks otherwise to seat %u", seat);
   if (rules->real_time || (gint) seat != baraja_game_get_seat_to_act (soak->game))
     return;
-  rules->choose (&view, seat, baraja_rng_below (&soak->rng, 4), &soak->rng, &move);
+  level = baraja_rng_below (&soak->rng, 4);
+  baraja_bot_get_budget (rules, level, &budget);
+  budget.n_playouts = baraja_rng_below (&soak->rng, 8) == 0 ? 60 : 1;
+  baraja_bot_decide (rules, &view, seat, level, soak->seed, &budget, &move);
   expect (soak, baraja_rules_check (rules, soak->game->state, seat, &move, soak->now) == NULL,
           "the opponent's move is refused");
 }

@@ -11,7 +11,7 @@
 /* What would the expert have done? Every move of a match is looked at from what its seat knew then,
  * and what was played is compared with what a search would have played. */
 
-#define PLAYOUTS 3000
+#define PLAYOUTS 5000
 
 typedef struct
 {
@@ -247,7 +247,7 @@ baraja_review_async (BarajaRecord       *record,
  * @result: what the callback was given
  * @error: return location for an error
  *
- * Returns: (transfer full) (element-type BarajaAdvice): what there is to say of each move, in the
+ * Returns: (transfer container) (element-type BarajaAdvice): what there is to say of each move, in the
  *   order in which they were played
  */
 GPtrArray *

@@ -15,6 +15,8 @@
 #define FIRST_WORLDS 12    /* before candidates are first compared */
 #define MOST_WORLDS 64     /* before they are compared again */
 #define CLEARLY_BEHIND 2.5 /* standard errors */
+#define PRIOR_WORLDS 96    /* before the rule of thumb's move may drop out, */
+#define ASKED_WORLDS 400   /* or a move that is asked about */
 #define NEXT_TO_NOTHING 0.002 /* of a match: not worth a move that looks odd */
 #define MAX_MOVES_OUT 4000 /* no deal's policy needs as many */
 #define MAX_WORLDS 8192
@@ -28,6 +30,7 @@ typedef struct
   const BarajaSearchBudget *budget;
   BarajaSearchResult       *result;
 
+  guint    asked; /* a candidate to be told about, or G_MAXUINT */
   guint    n_live;
   guint8   live[BARAJA_SEARCH_MAX_CANDIDATES];
   guint    n_worlds; /* that all live candidates were played in */
@@ -239,19 +242,26 @@ rank_live (Search *search)
     }
 }
 
-/* From few worlds an error is itself known badly, and to lose the rule of thumb's move to a whim of
- * the first few would be a pity. */
+/* Whether a candidate may not drop out yet: from few worlds an error is itself known badly, and what
+ * happens once in twenty worlds may not have been seen. The rule of thumb's move isn't lost to that,
+ * and what is asked about gets a fair answer. */
+static gboolean
+is_kept (const Search *search,
+         guint         candidate,
+         double        loss)
+{
+  if (candidate == search->asked)
+    return search->n_worlds < ASKED_WORLDS;
+  return candidate == search->result->prior &&
+         (search->n_worlds < PRIOR_WORLDS || loss < NEXT_TO_NOTHING);
+}
+
 static gboolean
 is_clearly_behind (const Search *search,
-                   guint         candidate,
                    double        loss,
                    double        error)
 {
-  double behind = CLEARLY_BEHIND * (1 + 6.0 / search->n_worlds);
-
-  if (candidate == search->result->prior)
-    behind *= 1.5;
-  return loss > behind * error;
+  return loss > CLEARLY_BEHIND * (1 + 6.0 / search->n_worlds) * error;
 }
 
 /* Lets go of what is clearly behind, and of the worse half when there are many left; the rule of
@@ -269,9 +279,9 @@ drop_out (Search  *search,
       guint8 candidate = search->live[i];
       double error, loss = compare (search, candidate, search->live[0], &error);
 
-      if (is_clearly_behind (search, candidate, loss, error))
-        continue;
-      if (n_left < most || candidate == search->result->prior)
+      if (is_kept (search, candidate, loss) ||
+          (!is_clearly_behind (search, loss, error) &&
+           (n_left < most || candidate == search->result->prior)))
         search->live[n_left++] = candidate;
     }
   search->n_live = n_left;
@@ -380,7 +390,8 @@ find_candidate (BarajaSearchResult  *result,
   return i;
 }
 
-static void
+/* Returns which candidate @also is. */
+static guint
 find_candidates (const BarajaRules   *rules,
                  gconstpointer        view,
                  guint                seat,
@@ -400,8 +411,7 @@ find_candidates (const BarajaRules   *rules,
     n_moves = rules->prune (view, seat, moves, n_moves);
   for (guint i = 0; i < n_moves && result->n_candidates < BARAJA_SEARCH_MAX_CANDIDATES; i++)
     find_candidate (result, &moves[i]);
-  if (also != NULL)
-    find_candidate (result, also);
+  return also != NULL ? find_candidate (result, also) : G_MAXUINT;
 }
 
 gboolean
@@ -415,7 +425,7 @@ baraja_search (const BarajaRules        *rules,
 {
   Search search = { .rules = rules, .view = view, .seat = seat, .seed = seed };
 
-  find_candidates (rules, view, seat, also, result);
+  search.asked = find_candidates (rules, view, seat, also, result);
   search.budget = budget;
   search.result = result;
   search.start = budget->deadline != 0 ? g_get_monotonic_time () : 0;

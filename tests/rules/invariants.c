@@ -352,7 +352,7 @@ test_no_allocation (gconstpointer data)
   const Setting *setting = data;
   g_autoptr (Match) match = match_new (setting->game, setting->n_seats, setting->options);
   const BarajaRules *rules = match->rules;
-  BarajaRawMove      moves[BARAJA_MAX_MOVES], chosen;
+  BarajaRawMove      moves[BARAJA_MAX_MOVES], others[BARAJA_MAX_MOVES], chosen;
   BarajaLayout       layout;
   State              view, world;
   BarajaRng          rng;
@@ -379,8 +379,12 @@ test_no_allocation (gconstpointer data)
           rules->sample (&view, seat, &rng, &world);
           rules->layout (&world, &layout);
           rules->choose (&view, seat, place % 4, &rng, &chosen);
+          rules->policy (&world, seat, &rng, &chosen);
+          if (rules->prune != NULL)
+            rules->prune (&view, seat, others, rules->list (&view, seat, others));
           baraja_rules_apply (rules, match->state, seat, &moves[place], match->now);
         }
+      rules->prospect (match->state, 0);
     }
   g_assert_cmpuint (allocations_count (), ==, before);
   g_free (g_malloc (1));

@@ -2,6 +2,9 @@
 #include "config.h"
 
 #include "position.h"
+#include "rummy-500-table.h"
+
+#include <math.h>
 
 /* An opponent is handed a view. Here everything hidden from a seat is dealt anew, a thousand times a
  * game, and its decision stays what it was, at every level; so does the policy of playouts, which is
@@ -81,6 +84,111 @@ test_hidden_cards (gconstpointer game)
   g_assert_cmpuint (n_changed, >, N_POSITIONS * 9 / 10);
 }
 
+/* Small positions of 500 Rum: all worlds that are possible come up, and equally often. */
+
+typedef struct
+{
+  guint64 key;
+  guint   count;
+} WorldCount;
+
+static guint64
+key_of (const RummyState *world)
+{
+  guint64 key = 0;
+
+  for (guint i = 0; i < world->n_hand[1]; i++)
+    key = key * 52 + world->hand[1][i];
+  for (guint i = 0; i < world->n_stock; i++)
+    key = key * 52 + world->stock[i];
+  return key;
+}
+
+static void
+assert_uniform (Match *match,
+                guint  n_worlds)
+{
+  const guint n_samples = 200 * n_worlds;
+  g_autoptr (GHashTable) counts =
+    g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  double         chi_square = 0;
+  RummyState     view, world;
+  GHashTableIter iter;
+  gpointer       count;
+  BarajaRng      rng;
+
+  baraja_rng_seed (&rng, 17);
+  match->rules->view (match->state, 0, &view);
+  for (guint i = 0; i < n_samples; i++)
+    {
+      guint64 key;
+      guint  *seen;
+
+      match->rules->sample (&view, 0, &rng, &world);
+      key = key_of (&world);
+      seen = g_hash_table_lookup (counts, &key);
+      if (seen == NULL)
+        {
+          seen = g_new0 (guint, 1);
+          g_hash_table_insert (counts, g_memdup2 (&key, sizeof key), seen);
+        }
+      ++*seen;
+    }
+  g_assert_cmpuint (g_hash_table_size (counts), ==, n_worlds);
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, NULL, &count))
+    chi_square += (*(guint *) count - 200.0) * (*(guint *) count - 200.0) / 200;
+  /* Beyond four standard deviations in one of ten thousand cases or so. */
+  g_assert_cmpfloat (chi_square, <, n_worlds - 1 + 4 * sqrt (2.0 * (n_worlds - 1)));
+}
+
+/* Whatever lies nowhere else lies on the table. */
+static void
+lay_rest (RummyState *state)
+{
+  guint64 seen = state->hands[0] | state->hands[1] | state->table[0];
+
+  for (guint i = 0; i < state->n_stock; i++)
+    seen |= rummy_bit (state->stock[i]);
+  for (guint i = 0; i < state->n_discard; i++)
+    seen |= rummy_bit (state->discard[i]);
+  state->table[1] |= RUMMY_CARDS & ~seen;
+}
+
+/* Three cards in the hand, two in the stock: five cards in every order. */
+static void
+test_rummy_worlds (void)
+{
+  g_autoptr (Match) match = lay_table (2, "", "hand-0 KS QS", "hand-1 9S AD 4H", "discard 5S",
+                                       "meld-0 TC JC QC", "stock 2C 3H", NULL);
+  RummyState *state = (RummyState *) match->state;
+
+  lay_rest (state);
+  assert_uniform (match, 120);
+  /* One of the hand was taken from the discards and is known: four cards for four places. */
+  state->known[1] = rummy_bit (state->hand[1][1]);
+  assert_uniform (match, 24);
+}
+
+/* Between taking the four of hearts and using it, the other seat must hold the three and the five of
+ * hearts, or the fives that aren't there: worlds without them are impossible. */
+static void
+test_rummy_owed (void)
+{
+  g_autoptr (Match) match = lay_table (2, "", "hand-0 KS QS", "hand-1 3H 5H 9S 4H", "discard 5S",
+                                       "meld-0 TC JC QC", "stock 2C 7D", NULL);
+  RummyState *state = (RummyState *) match->state;
+
+  lay_rest (state);
+  state->common.to_act = 1;
+  state->phase = RUMMY_PHASE_PLAY;
+  state->owed = BARAJA_CODE (3, 2);
+  state->known[1] = rummy_bit (state->owed);
+  /* Three unknown places in the hand and two in the stock; the three and the five are in the hand:
+   * six ways to place them there, six for the other three cards. */
+  assert_uniform (match, 36);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -92,5 +200,7 @@ main (int   argc,
 
       g_test_add_data_func (path, searched_games[i], test_hidden_cards);
     }
+  g_test_add_func ("/honesty/rummy-500/worlds-are-uniform", test_rummy_worlds);
+  g_test_add_func ("/honesty/rummy-500/a-card-owed-can-be-used", test_rummy_owed);
   return g_test_run ();
 }

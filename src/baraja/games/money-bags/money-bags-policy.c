@@ -9,21 +9,27 @@
 
 #include "money-bags-private.h"
 
-/* Gains in hundredths of a point, turns to come, and bags; found by playing many deals. */
-#define WORTH_TAKING 150
-#define WORTH_OPENING 100
-#define WORTH_A_BAG 140
-#define TIME_TO_OPEN 3
-#define MOST_EMPTY 3
+#include <string.h>
+
+/* Gains in hundredths of a point, turns to come in tenths, cards and bags; found by playing many
+ * thousands of deals against the considered player, which is a point a deal better. */
+#define WORTH_TAKING 126
+#define WORTH_OPENING 89
+#define WORTH_A_BAG 94
+#define GAIN_OF_A_JOKER 385
+#define WITHOUT_A_BAG 66 /* hundredths of its gain that a card has whose number has no bag */
+#define TIME_TO_OPEN 9
+#define MOST_EMPTY 1
+#define CAUTION 2u /* cards fewer than there is room for that one may hold */
 
 #define FOLDED G_GUINT64_CONSTANT (0x1111111111111) /* a bit for each number */
 
 
-/* The worth of a bag, in hundredths of a point, by its size (up to 10 with what the hand adds) and
- * that of the biggest of the rivals' (up to 8): what the considered player says of it a few turns
- * before the end. */
-#define MOST 10
-static const gint16 worths[MOST + 1][MONEY_BAGS_FULL_BAG + 1] = {
+/* The worth of a bag, in hundredths of a point, by its size (with what the hand adds: never as many as
+ * 14) and that of the biggest of the rivals' (up to 8): what the considered player says of it a few
+ * turns before the end. */
+#define SIZES 14
+static const gint16 worth[SIZES][16] = {
   { 0, 0, 0, 0, 0, 0, 0, 0, 0 },
   { 150, 307, 168, 143, 135, 130, 129, 126, 124 },
   { 250, 521, 307, 168, 143, 135, 130, 129, 126 },
@@ -35,6 +41,27 @@ static const gint16 worths[MOST + 1][MONEY_BAGS_FULL_BAG + 1] = {
   { 500, 576, 573, 571, 568, 564, 553, 521, 307 },
   { 500, 578, 576, 573, 571, 568, 564, 553, 521 },
   { 500, 578, 578, 576, 573, 571, 568, 564, 553 },
+  { 500, 578, 578, 578, 576, 573, 571, 568, 564 },
+  { 500, 578, 578, 578, 578, 576, 573, 571, 568 },
+  { 500, 578, 578, 578, 578, 578, 576, 573, 571 },
+};
+
+/* What one card more adds to it. */
+static const gint16 more[SIZES][16] = {
+  { 150, 307, 168, 143, 135, 130, 129, 126, 124 },
+  { 100, 214, 139, 25, 8, 5, 1, 3, 2 },
+  { 100, 32, 214, 139, 25, 8, 5, 1, 3 },
+  { 40, 11, 32, 214, 139, 25, 8, 5, 1 },
+  { 30, 4, 11, 32, 214, 139, 25, 8, 5 },
+  { 30, 3, 4, 11, 32, 214, 139, 25, 8 },
+  { 25, 2, 3, 4, 11, 32, 214, 139, 25 },
+  { 25, 3, 2, 3, 4, 11, 32, 214, 139 },
+  { 0, 2, 3, 2, 3, 4, 11, 32, 214 },
+  { 0, 0, 2, 3, 2, 3, 4, 11, 32 },
+  { 0, 0, 0, 2, 3, 2, 3, 4, 11 },
+  { 0, 0, 0, 0, 2, 3, 2, 3, 4 },
+  { 0, 0, 0, 0, 0, 2, 3, 2, 3 },
+  { 0, 0, 0, 0, 0, 0, 2, 3, 2 },
 };
 
 /* What is known about one's own numbers. */
@@ -51,24 +78,16 @@ typedef struct
   gint  next;     /* and of the next best */
 } Hand;
 
-static inline gint
-worth (gint size,
-       gint rivals)
-{
-  return worths[MIN (size, MOST)][rivals];
-}
-
-static inline gint
+/* The biggest bag of each number that somebody else has. */
+static void
 find_rivals (const MoneyBagsState *state,
              guint                 seat,
-             guint                 rank)
+             guint8               *rivals)
 {
-  gint most = 0;
-
-  for (guint i = 0; i < state->common.n_seats; i++)
-    if (i != seat && state->size[i][rank] > most)
-      most = state->size[i][rank];
-  return most;
+  memcpy (rivals, state->size[seat == 0 ? 1 : 0], MONEY_BAGS_N_NUMBERS);
+  for (guint i = 1; i < state->common.n_seats && state->common.n_seats > 2; i++)
+    for (guint j = 0; i != seat && j < MONEY_BAGS_N_NUMBERS; j++)
+      rivals[j] = MAX (rivals[j], state->size[i][j]);
 }
 
 static inline guint
@@ -84,6 +103,7 @@ count_held (const MoneyBagsState *state,
 static void
 look_at_hand (const MoneyBagsState *state,
               guint                 seat,
+              const guint8         *rivals_of,
               Hand                 *hand)
 {
   guint64 ranks = state->held[seat];
@@ -95,13 +115,15 @@ look_at_hand (const MoneyBagsState *state,
     {
       guint rank = __builtin_ctzll (ranks) / 4;
       gint  held = count_held (state, seat, rank), size = state->size[seat][rank];
-      gint  rivals = find_rivals (state, seat, rank);
-      gint  loss = worth (size + held, rivals) - worth (size + held - 1, rivals);
+      gint  rivals = rivals_of[rank];
+      gint  loss = more[size + held - 1][rivals];
 
       if (size > 0)
         {
-          gint gain = worth (size + 1, rivals) - worth (size, rivals);
+          gint gain = more[size][rivals];
 
+          if (size + 1 == MONEY_BAGS_FULL_BAG) /* that would end the deal */
+            gain = -1;
           hand->n_fillable += held;
           if (gain > hand->fill)
             {
@@ -111,7 +133,7 @@ look_at_hand (const MoneyBagsState *state,
         }
       else
         {
-          gint start = worth (held, rivals);
+          gint start = worth[held][rivals];
 
           hand->n_starts++;
           if (start > hand->start)
@@ -131,19 +153,19 @@ look_at_hand (const MoneyBagsState *state,
     }
 }
 
-/* The gain of the best slot; -1 in @slot when all are empty. */
+/* The gain of the best slot; the least number there is when all are empty. */
 static gint
 find_slot (const MoneyBagsState *state,
            guint                 seat,
+           const guint8         *rivals_of,
            gint                 *slot)
 {
   gint best = G_MININT;
 
-  *slot = -1;
   for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
     {
       guint8 code;
-      gint   gain = 400;
+      gint   gain = GAIN_OF_A_JOKER;
 
       if (state->slots[i] == MONEY_BAGS_NONE)
         continue;
@@ -151,12 +173,12 @@ find_slot (const MoneyBagsState *state,
       if (code != BARAJA_CODE_JOKER)
         {
           guint rank = BARAJA_CODE_RANK (code);
-          gint  rivals = find_rivals (state, seat, rank), size = state->size[seat][rank];
+          gint  rivals = rivals_of[rank], size = state->size[seat][rank];
           gint  held = count_held (state, seat, rank);
 
-          gain = worth (size + held + 1, rivals) - worth (size + held, rivals);
+          gain = more[size + held][rivals];
           if (size == 0)
-            gain = gain * 3 / 4;
+            gain = gain * WITHOUT_A_BAG / 100;
         }
       if (gain > best)
         {
@@ -187,10 +209,25 @@ fill (const MoneyBagsState *state,
   return (BarajaRawMove){ MONEY_BAGS_FILL, 1, bag, { code_of (state, seat, rank) } };
 }
 
+static BarajaRawMove
+take (guint slot)
+{
+  return (BarajaRawMove){ MONEY_BAGS_TAKE, 0, slot + 1, { 0 } };
+}
+
+static BarajaRawMove
+open_bag (const MoneyBagsState *state,
+          guint                 seat,
+          guint                 rank)
+{
+  return (BarajaRawMove){ MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_of (state, seat, rank) } };
+}
+
 /* The number to which a joker adds most, where it may; -1 when there is none. */
 static gint
 find_joker_rank (const MoneyBagsState *state,
                  guint                 seat,
+                 const guint8         *rivals_of,
                  gint                 *gain)
 {
   gint best = -1;
@@ -198,19 +235,56 @@ find_joker_rank (const MoneyBagsState *state,
   *gain = G_MININT;
   for (guint rank = 0; rank < MONEY_BAGS_N_NUMBERS; rank++)
     {
-      gint size = state->size[seat][rank], rivals, more;
+      gint size = state->size[seat][rank], rivals, added;
 
       if (size == 0 || size + 1 == MONEY_BAGS_FULL_BAG)
         continue;
-      rivals = find_rivals (state, seat, rank);
-      more = worth (size + 1, rivals) - worth (size, rivals);
-      if (more > *gain)
+      size += count_held (state, seat, rank);
+      rivals = rivals_of[rank];
+      added = more[size][rivals];
+      if (added > *gain)
         {
-          *gain = more;
+          *gain = added;
           best = rank;
         }
     }
   return best;
+}
+
+/* The turns to come for the seat, in tenths. */
+static inline guint
+find_turns (const MoneyBagsState *state)
+{
+  return state->n_deck * 100 / (state->common.n_seats * 14u);
+}
+
+static gboolean
+is_time_to_open (const MoneyBagsState *state,
+                 guint                 seat,
+                 const Hand           *hand)
+{
+  guint n_empty = __builtin_popcountll (state->empty[seat]);
+  gint  gain = n_empty == 0 ? hand->start : hand->next;
+
+  return n_empty < MOST_EMPTY && hand->n_starts > n_empty && state->n_hand[seat] > 1 &&
+         find_turns (state) >= TIME_TO_OPEN && gain - hand->spare > WORTH_OPENING;
+}
+
+/* Whether a joker is to be put into a bag rather than another card; which bag, in @rank. Jokers are
+ * kept as long as there is time. */
+static gboolean
+is_time_for_joker (const MoneyBagsState *state,
+                   guint                 seat,
+                   const guint8         *rivals_of,
+                   const Hand           *hand,
+                   gint                 *rank)
+{
+  gint gain;
+
+  if (state->n_jokers[seat] == 0)
+    return FALSE;
+  *rank = find_joker_rank (state, seat, rivals_of, &gain);
+  return *rank >= 0 && gain >= hand->fill;
 }
 
 void
@@ -220,39 +294,32 @@ money_bags_policy (gconstpointer  world,
                    BarajaRawMove *move)
 {
   const MoneyBagsState *state = world;
-  guint                 turns = state->n_deck * 10 / (state->common.n_seats * 14u);
-  guint                 room = state->actions + 3 * turns;
-  guint64               fillable = state->empty[seat] & ((G_GUINT64_CONSTANT (1) << state->old_bags) - 1);
-  guint                 n_empty = __builtin_popcountll (state->empty[seat]);
-  gboolean              late = state->n_hand[seat] >= room;
-  gint                  slot, take = find_slot (state, seat, &slot);
-  gint                  joker_gain, joker_rank = -1;
+  guint                 turns = find_turns (state);
+  guint64               old = (G_GUINT64_CONSTANT (1) << state->old_bags) - 1;
+  guint                 room = state->actions + 3 * turns / 10;
+  gboolean              is_late = state->n_hand[seat] + CAUTION >= room;
+  gint                  slot = -1, rank;
+  guint8                rivals[MONEY_BAGS_N_NUMBERS];
+  gboolean              can_start;
   Hand                  hand;
 
-  look_at_hand (state, seat, &hand);
-  if (state->n_jokers[seat] > 0)
-    {
-      joker_rank = find_joker_rank (state, seat, &joker_gain);
-      if (joker_rank >= 0 && (joker_gain >= 200 || late))
-        {
-          *move = (BarajaRawMove){ MONEY_BAGS_FILL, 1, state->bag_of[seat][joker_rank],
-                                   { BARAJA_CODE_JOKER } };
-          return;
-        }
-    }
-  if (fillable != 0 && hand.n_starts > 0 && (late || hand.start > WORTH_A_BAG || turns < TIME_TO_OPEN))
+  find_rivals (state, seat, rivals);
+  look_at_hand (state, seat, rivals, &hand);
+  can_start = (state->empty[seat] & old) != 0 && hand.n_starts > 0;
+  if (is_late && is_time_for_joker (state, seat, rivals, &hand, &rank))
+    *move = (BarajaRawMove){ MONEY_BAGS_FILL, 1, state->bag_of[seat][rank],
+                             { BARAJA_CODE_JOKER } };
+  else if (can_start && (is_late || hand.start > WORTH_A_BAG || turns < TIME_TO_OPEN))
     *move = fill (state, seat, hand.start_rank);
-  else if (slot >= 0 && take >= WORTH_TAKING && !late)
-    *move = (BarajaRawMove){ MONEY_BAGS_TAKE, 0, slot + 1, { 0 } };
-  else if (turns >= TIME_TO_OPEN && hand.n_starts > n_empty && n_empty < MOST_EMPTY && state->n_hand[seat] > 1 &&
-           (n_empty == 0 ? hand.start : hand.next) - hand.spare > WORTH_OPENING)
-    *move = (BarajaRawMove){ MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET,
-                             { code_of (state, seat, hand.spare_rank) } };
+  else if (!is_late && find_slot (state, seat, rivals, &slot) >= WORTH_TAKING)
+    *move = take (slot);
+  else if (is_time_to_open (state, seat, &hand))
+    *move = open_bag (state, seat, hand.spare_rank);
   else if (hand.n_fillable > 0)
     *move = fill (state, seat, hand.fill_rank);
-  else if (slot >= 0)
-    *move = (BarajaRawMove){ MONEY_BAGS_TAKE, 0, slot + 1, { 0 } };
-  else if (fillable != 0 && hand.n_starts > 0)
+  else if (slot >= 0 || find_slot (state, seat, rivals, &slot) > G_MININT)
+    *move = take (slot);
+  else if (can_start)
     *move = fill (state, seat, hand.start_rank);
   else
     *move = (BarajaRawMove){ MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET,

@@ -47,14 +47,13 @@ explain_contest (const MoneyBagsState *self,
   if (size > rivals)
     /* Translators: why a move is advised: a bag as in “a bag of aces”, and how many cards the
        person's will hold and the biggest of the others */
-    return g_strdup_printf (_ ("With it you have the most in %s, %u against %u."), bag, size, rivals);
+    return g_strdup_printf (_ ("It puts you ahead with %s, %u against %u."), bag, size, rivals);
   if (size == rivals)
     /* Translators: why a move is advised; %s is a bag as in “a bag of aces” */
-    return g_strdup_printf (_ ("With it you draw level in %s, and nobody scores it."), bag);
+    return g_strdup_printf (_ ("It makes a tie of %s, and nobody scores that."), bag);
   /* Translators: why a move is advised: a bag as in “a bag of aces”, and how many cards the person's
      will hold and the biggest of the others */
-  return g_strdup_printf (_ ("It brings you nearer to the most in %s, %u against %u."), bag, size,
-                          rivals);
+  return g_strdup_printf (_ ("It brings you nearer with %s, %u against %u."), bag, size, rivals);
 }
 
 static char *
@@ -67,8 +66,12 @@ explain_take (const MoneyBagsState *self,
   if (code == BARAJA_CODE_JOKER)
     return g_strdup (_ ("A joker fits every bag that holds a card."));
   size = self->size[seat][number] + count_in_hand (self, seat, number) + 1;
+  if (size == 1 && find_rivals (self, seat, number) > 0)
+    return g_strdup (_ ("Others collect that number, and this keeps the card from them."));
   if (size == 1)
-    return g_strdup (_ ("It is the card that helps you most, or the others least."));
+    /* Translators: why a card is to be taken; %s is a bag as in “a bag of aces” */
+    return g_strdup_printf (_ ("Nobody has %s yet: alone it would score 5 points."),
+                            money_bags_bag_phrase (number));
   return explain_contest (self, seat, number, size);
 }
 

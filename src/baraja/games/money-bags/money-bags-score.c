@@ -10,6 +10,7 @@
 
 /* How far totals drift apart in a deal. */
 #define SPREAD_OF_A_DEAL 7.0
+#define MARGIN_COUNTS 0.1
 
 static MoneyBagsNumber
 judge_number (const MoneyBagsState *state,
@@ -86,6 +87,8 @@ money_bags_score (gconstpointer state,
   memcpy (scores, standing.scores, sizeof standing.scores);
 }
 
+/* After the last deal a win is a win, but to lose by less, or win by more, is worth a little: it tells
+ * moves apart when the match is as good as decided. */
 double
 money_bags_prospect (gconstpointer state,
                      guint         seat)
@@ -93,7 +96,10 @@ money_bags_prospect (gconstpointer state,
   const MoneyBagsState *self = state;
   gint                  n_left = self->deals - self->common.deal_number;
 
-  return baraja_rules_share (state, seat, SPREAD_OF_A_DEAL * sqrt (MAX (n_left, 0.5)));
+  if (n_left > 0)
+    return baraja_rules_share (state, seat, SPREAD_OF_A_DEAL * sqrt (n_left));
+  return (1 - MARGIN_COUNTS) * baraja_rules_share (state, seat, 0) +
+         MARGIN_COUNTS * baraja_rules_share (state, seat, SPREAD_OF_A_DEAL);
 }
 
 /* The codes of the cards at a place that the state knows. */

@@ -154,7 +154,9 @@ explain_discard (const RummyState *view,
   gboolean is_safe = use <= 0.1;
 
   if (left == 0)
-    return g_strdup (_ ("That was your last card: you go out."));
+    return g_strdup (_ ("It is your last card: you go out."));
+  if (rummy_plan (view, left, 0).points > 0)
+    return g_strdup (_ ("You lose nothing by laying later what you can lay now."));
   if (run != 0 || set != 0)
     return explain_keeping (run != 0 ? run : set, run != 0,
                             is_safe ? baraja_card_sign (code) : NULL);
@@ -216,11 +218,8 @@ explain_laying (const RummyState    *view,
       BARAJA_CODE_RANK (move->cards[0]) == 0 && BARAJA_CODE_RANK (move->cards[1]) == 1)
     points -= 14;
   /* Translators: why laying cards is advised; %d counts points */
-  return g_strdup_printf (ngettext ("On the table it counts %d point for you, and no longer against "
-                                    "you in your hand.",
-                                    "On the table they count %d points for you, and no longer "
-                                    "against you in your hand.",
-                                    points),
+  return g_strdup_printf (ngettext ("On the table it counts %d point for you.",
+                                    "On the table they count %d points for you.", points),
                           points);
 }
 

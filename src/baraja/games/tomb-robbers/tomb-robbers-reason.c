@@ -22,61 +22,6 @@ is_mission (const TombState *self,
 }
 
 static const char *
-helps_open (guint suit)
-{
-  static const char *const sentences[4] = {
-    N_ ("Your mission wants the tomb of clubs open, and this card counts for that."),
-    N_ ("Your mission wants the tomb of diamonds open, and this card counts for that."),
-    N_ ("Your mission wants the tomb of hearts open, and this card counts for that."),
-    N_ ("Your mission wants the tomb of spades open, and this card counts for that."),
-  };
-
-  return _ (sentences[suit]);
-}
-
-static const char *
-helps_lock (guint suit)
-{
-  static const char *const sentences[4] = {
-    N_ ("Your mission needs the tomb of clubs locked, and a low card of its suit does least harm."),
-    N_ ("Your mission needs the tomb of diamonds locked, and a low card of its suit does least "
-        "harm."),
-    N_ ("Your mission needs the tomb of hearts locked, and a low card of its suit does least "
-        "harm."),
-    N_ ("Your mission needs the tomb of spades locked, and a low card of its suit does least "
-        "harm."),
-  };
-
-  return _ (sentences[suit]);
-}
-
-static const char *
-helps_close (guint suit)
-{
-  static const char *const sentences[4] = {
-    N_ ("The tomb of clubs is none of your missions: this card keeps it closed for the others."),
-    N_ ("The tomb of diamonds is none of your missions: this card keeps it closed for the others."),
-    N_ ("The tomb of hearts is none of your missions: this card keeps it closed for the others."),
-    N_ ("The tomb of spades is none of your missions: this card keeps it closed for the others."),
-  };
-
-  return _ (sentences[suit]);
-}
-
-static const char *
-spends_little (guint suit)
-{
-  static const char *const sentences[4] = {
-    N_ ("You can spare this card, and the tomb of clubs is none of your missions."),
-    N_ ("You can spare this card, and the tomb of diamonds is none of your missions."),
-    N_ ("You can spare this card, and the tomb of hearts is none of your missions."),
-    N_ ("You can spare this card, and the tomb of spades is none of your missions."),
-  };
-
-  return _ (sentences[suit]);
-}
-
-static const char *
 explain_play (const TombState *self,
               guint            seat,
               guint8           code,
@@ -85,8 +30,11 @@ explain_play (const TombState *self,
   gboolean is_own = BARAJA_CODE_SUIT (code) == suit;
 
   if (is_mission (self, seat, suit))
-    return is_own ? helps_lock (suit) : helps_open (suit);
-  return is_own && tomb_value (code) >= 5 ? helps_close (suit) : spends_little (suit);
+    return is_own ? _ ("Your mission needs that tomb locked, and this card brings it nearer.")
+                  : _ ("Your mission wants that tomb open, and this card counts for it.");
+  return is_own && tomb_value (code) >= 5
+           ? _ ("That tomb is none of your missions: this card keeps it closed.")
+           : _ ("That tomb is none of your missions, and you can spare this card.");
 }
 
 char *
