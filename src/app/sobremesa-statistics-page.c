@@ -250,8 +250,9 @@ filter_cb (SobremesaStatisticsPage *self)
 {
   if (self->store == NULL)
     return;
-  ask (self);
+  /* The matches are found sooner: while their rows are made, the others are counted. */
   sobremesa_history_list_show (self->history, get_game (self), get_since (self));
+  ask (self);
 }
 
 /* Other opponents are another question in another game. */
