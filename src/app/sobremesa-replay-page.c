@@ -527,6 +527,11 @@ sobremesa_replay_page_key (SobremesaReplayPage *self, guint keyval, GdkModifierT
     { GDK_KEY_space, "play" },
   };
 
+  if (keyval == GDK_KEY_Escape && gtk_widget_get_visible (self->sheet_veil))
+    {
+      sheet_closed_cb (self);
+      return TRUE;
+    }
   if (self->game == NULL || gtk_widget_get_visible (self->sheet_veil) ||
       (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_SHIFT_MASK)) != 0)
     return FALSE;

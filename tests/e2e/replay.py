@@ -61,6 +61,10 @@ def controls():
     key('End')
     program.press('Score')
     wait(lambda: any('wins the match' in words for words in program.labels()), 'who won')
+    key('Escape')
+    wait(lambda: not any('wins the match' in words for words in program.labels()),
+         'the score to be closed')
+    program.press('Score')
     act(program.button('Close'))
 
 
