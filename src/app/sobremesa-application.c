@@ -205,6 +205,8 @@ set_accels (GtkApplication *application)
     { "win.home", { "<Alt>Left" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Control><Shift>z" } },
+    { "win.open-match", { "<Control>o" } },
+    { "win.export-match", { "<Control>s" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)

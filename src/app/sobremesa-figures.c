@@ -13,9 +13,8 @@
 
 /* A number and what it counts; together they are one thing to a screen reader. */
 static void
-add_figure (GtkFlowBox *box, const char *caption, const char *value)
+add_figure (GtkBox *box, const char *caption, const char *value)
 {
-  GtkWidget *child = gtk_flow_box_child_new ();
   GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *number = gtk_label_new (value);
   GtkWidget *words = gtk_label_new (caption);
@@ -24,21 +23,19 @@ add_figure (GtkFlowBox *box, const char *caption, const char *value)
 
   gtk_widget_add_css_class (tile, "figure");
   gtk_widget_add_css_class (number, "figure-number");
-  gtk_widget_add_css_class (words, "caption");
+  gtk_widget_add_css_class (words, "last-event");
   gtk_widget_add_css_class (words, "dim-label");
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), 14);
   gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);
   gtk_box_append (GTK_BOX (tile), number);
   gtk_box_append (GTK_BOX (tile), words);
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), tile);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
-                                  -1);
-  gtk_flow_box_append (box, child);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_box_append (box, tile);
 }
 
 static void
-add_count (GtkFlowBox *box, const char *caption, guint count)
+add_count (GtkBox *box, const char *caption, guint count)
 {
   g_autofree char *value = g_strdup_printf ("%u", count);
 
@@ -46,7 +43,7 @@ add_count (GtkFlowBox *box, const char *caption, guint count)
 }
 
 static void
-add_number (GtkFlowBox *box, const char *caption, double number)
+add_number (GtkBox *box, const char *caption, double number)
 {
   g_autofree char *value = sobremesa_words_for_number (number);
 
@@ -54,7 +51,7 @@ add_number (GtkFlowBox *box, const char *caption, double number)
 }
 
 static void
-add_reactions (GtkFlowBox *box, const SobremesaStatistics *statistics)
+add_reactions (GtkBox *box, const SobremesaStatistics *statistics)
 {
   g_autofree char *average = NULL, *best = NULL;
 
@@ -68,21 +65,21 @@ add_reactions (GtkFlowBox *box, const SobremesaStatistics *statistics)
 }
 
 void
-sobremesa_figures_show (GtkFlowBox *box, const SobremesaStatistics *statistics)
+sobremesa_figures_show (GtkBox *box, const SobremesaStatistics *statistics)
 {
   g_autofree char *length = NULL;
   GtkWidget       *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_flow_box_remove (box, child);
+    gtk_box_remove (box, child);
   if (statistics == NULL)
     return;
   length = sobremesa_words_for_length (statistics->seconds);
-  add_count (box, _ ("matches"), statistics->n_matches);
-  add_count (box, _ ("won"), statistics->n_won);
-  add_count (box, _ ("tied"), statistics->n_tied);
-  add_count (box, _ ("lost"), statistics->n_lost);
-  add_count (box, _ ("given up"), statistics->n_abandoned);
+  add_count (box, C_ ("count", "matches"), statistics->n_matches);
+  add_count (box, C_ ("count", "won"), statistics->n_won);
+  add_count (box, C_ ("count", "tied"), statistics->n_tied);
+  add_count (box, C_ ("count", "lost"), statistics->n_lost);
+  add_count (box, C_ ("count", "given up"), statistics->n_abandoned);
   if (sobremesa_statistics_get_n_finished (statistics) > 0)
     {
       add_number (box, _ ("points on average"),

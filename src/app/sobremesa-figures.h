@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-void  sobremesa_figures_show (GtkFlowBox *box, const SobremesaStatistics *statistics);
+void  sobremesa_figures_show (GtkBox *box, const SobremesaStatistics *statistics);
 char *sobremesa_figures_describe (const SobremesaStatistics *statistics);
 
 G_END_DECLS

@@ -11,10 +11,13 @@
 
 #define OFFERED_KEY "first-steps-offered"
 
+/* First one sees the table, and the keyboard is there; then comes the offer. */
+#define DELAY 1200 /* ms */
+
 /**
  * SobremesaFirstStepsOffer:
  *
- * A line above the table that offers newcomers to lead them through a first deal. It is made once a
+ * A line below the table that offers newcomers to lead them through a first deal. It is made once a
  * game, and whoever wants to play goes on playing.
  */
 struct _SobremesaFirstStepsOffer
@@ -24,16 +27,37 @@ struct _SobremesaFirstStepsOffer
   GtkRevealer   *revealer;
   GtkLabel      *label;
   GtkActionable *accept;
+  guint          delay_id;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaFirstStepsOffer, sobremesa_first_steps_offer, ADW_TYPE_BIN)
 
 /* What isn't shown must not be told either. */
 static void
-reveal (SobremesaFirstStepsOffer *self, gboolean shown)
+reveal (SobremesaFirstStepsOffer *self,
+        gboolean                  shown)
 {
+  g_clear_handle_id (&self->delay_id, g_source_remove);
   gtk_revealer_set_reveal_child (self->revealer, shown);
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
+}
+
+static gboolean
+delay_cb (gpointer data)
+{
+  SobremesaFirstStepsOffer *self = data;
+
+  self->delay_id = 0;
+  gtk_widget_set_can_focus (GTK_WIDGET (self), TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+sobremesa_first_steps_offer_dispose (GObject *object)
+{
+  g_clear_handle_id (&SOBREMESA_FIRST_STEPS_OFFER (object)->delay_id, g_source_remove);
+
+  G_OBJECT_CLASS (sobremesa_first_steps_offer_parent_class)->dispose (object);
 }
 
 static void
@@ -47,6 +71,7 @@ sobremesa_first_steps_offer_class_init (SobremesaFirstStepsOfferClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_first_steps_offer_dispose;
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/first-steps-offer.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, revealer);
@@ -63,7 +88,8 @@ sobremesa_first_steps_offer_init (SobremesaFirstStepsOffer *self)
 
 /* Takes down that the offer is made; FALSE when it was made before. */
 static gboolean
-note (GSettings *settings, const char *game)
+note (GSettings  *settings,
+      const char *game)
 {
   g_auto (GStrv) offered = g_settings_get_strv (settings, OFFERED_KEY);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
@@ -97,7 +123,11 @@ sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
   gtk_label_set_text (self->label, text);
   gtk_actionable_set_action_target (self->accept, "s", game);
   gtk_actionable_set_action_name (self->accept, "win.first-steps");
+  /* It is there from the start: a table that moves up under the pointer makes people miss. Only the
+   * keyboard can't go there at once, for GTK gives it to whatever can have it when the page changes. */
   reveal (self, TRUE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
+  self->delay_id = g_timeout_add (DELAY, delay_cb, self);
 }
 
 /* It is no longer about what is on the screen. */

@@ -39,7 +39,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaFirstStepsPage, sobremesa_first_steps_page, ADW_TYPE_BIN)
 
 static void
-changed_cb (SobremesaFirstStepsPage *self, SobremesaPractice *practice)
+changed_cb (SobremesaFirstStepsPage *self,
+            SobremesaPractice       *practice)
 {
   gboolean over = sobremesa_practice_is_over (practice);
 
@@ -51,7 +52,8 @@ changed_cb (SobremesaFirstStepsPage *self, SobremesaPractice *practice)
 }
 
 static void
-show_rule_cb (SobremesaFirstStepsPage *self, const char *rule)
+show_rule_cb (SobremesaFirstStepsPage *self,
+              const char              *rule)
 {
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
@@ -113,7 +115,8 @@ sobremesa_first_steps_page_get_game (SobremesaFirstStepsPage *self)
 
 /* The first deal of a game, from its rule text. */
 static SobremesaPractice *
-load (const char *game, GError **error)
+load (const char *game,
+      GError    **error)
 {
   g_autoptr (SobremesaRuleBook) book = sobremesa_rule_book_new (game, error);
   SobremesaLesson *lesson;

@@ -133,6 +133,15 @@ has_table (const char *game)
   return g_resources_get_info (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL);
 }
 
+/* The game whose tile has the keyboard, or NULL. */
+const char *
+sobremesa_home_page_get_focused_game (SobremesaHomePage *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self->tiles));
+
+  return child != NULL ? g_object_get_data (G_OBJECT (child), "game") : NULL;
+}
+
 static void
 add_tiles (SobremesaHomePage *self)
 {
@@ -144,6 +153,7 @@ add_tiles (SobremesaHomePage *self)
         GtkWidget *child = gtk_flow_box_child_new ();
 
         gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), new_tile (games[i]));
+        g_object_set_data_full (G_OBJECT (child), "game", g_strdup (games[i]), g_free);
         gtk_widget_set_focusable (child, FALSE);
         gtk_flow_box_append (self->tiles, child);
       }

@@ -17,7 +17,9 @@ get_last_step (SobremesaLesson *self)
 
 /* FALSE when the number of seats is missing. */
 gboolean
-sobremesa_lesson_read_attributes (SobremesaLesson *self, const char **names, const char **values)
+sobremesa_lesson_read_attributes (SobremesaLesson *self,
+                                  const char     **names,
+                                  const char     **values)
 {
   for (guint i = 0; names[i] != NULL; i++)
     if (strcmp (names[i], "id") == 0)
@@ -30,7 +32,8 @@ sobremesa_lesson_read_attributes (SobremesaLesson *self, const char **names, con
 }
 
 static char **
-find_place (SobremesaLesson *self, SobremesaLessonText text)
+find_place (SobremesaLesson    *self,
+            SobremesaLessonText text)
 {
   SobremesaLessonStep *step = get_last_step (self);
 
@@ -58,7 +61,9 @@ find_place (SobremesaLesson *self, SobremesaLessonText text)
 
 /* FALSE when that text is there already. A step may have several moves. */
 gboolean
-sobremesa_lesson_set_text (SobremesaLesson *self, SobremesaLessonText text, const char *value)
+sobremesa_lesson_set_text (SobremesaLesson    *self,
+                           SobremesaLessonText text,
+                           const char         *value)
 {
   char **place;
 

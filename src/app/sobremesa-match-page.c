@@ -460,7 +460,7 @@ show_rule_cb (SobremesaMatchPage *self,
 double
 sobremesa_match_page_find_pace (GSettings *settings)
 {
-  static const double paces[] = { 0, 1.8, 1, 0.5 }; /* as in the schema */
+  static const double paces[] = { 1.8, 1, 0.5, 0 }; /* as in the schema */
   guint               speed = g_settings_get_enum (settings, "animation-speed");
 
   return paces[MIN (speed, G_N_ELEMENTS (paces) - 1)];

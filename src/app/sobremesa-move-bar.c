@@ -31,7 +31,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaMoveBar, sobremesa_move_bar, GTK_TYPE_BOX)
 
 static void
-pressed_cb (SobremesaMoveBar *self, GtkWidget *button)
+pressed_cb (SobremesaMoveBar *self,
+            GtkWidget        *button)
 {
   g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
   gint             seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
@@ -45,7 +46,8 @@ pressed_cb (SobremesaMoveBar *self, GtkWidget *button)
 
 /* Cards in a few characters: "7♣ 7♦ 7♥". */
 static void
-append_symbols (GString *text, const char *const *cards)
+append_symbols (GString           *text,
+                const char *const *cards)
 {
   static const char        suits[] = "CDHS";
   static const char *const symbols[] = { "♣", "♦", "♥", "♠" };
@@ -65,7 +67,8 @@ append_symbols (GString *text, const char *const *cards)
 
 /* What a button says: the move, the cards of it, and, when somebody is named, who says it. */
 static char *
-label_move (BarajaMove *move, const char *name)
+label_move (BarajaMove *move,
+            const char *name)
 {
   g_autoptr (GString) label = g_string_new (baraja_move_get_label (move));
   g_autoptr (GString) symbols = g_string_new (NULL);
@@ -83,7 +86,8 @@ label_move (BarajaMove *move, const char *name)
 
 /* Whether the move is what the selected cards make. */
 static gboolean
-is_selected (BarajaMove *move, const char *const *selected)
+is_selected (BarajaMove        *move,
+             const char *const *selected)
 {
   const char *const *cards = baraja_move_get_cards (move);
   guint              n = 0;
@@ -95,7 +99,8 @@ is_selected (BarajaMove *move, const char *const *selected)
 
 /* The moves without cards that are said like this one. */
 static GPtrArray *
-list_alike (GPtrArray *moves, BarajaMove *move)
+list_alike (GPtrArray  *moves,
+            BarajaMove *move)
 {
   GPtrArray *alike = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
 
@@ -112,7 +117,10 @@ list_alike (GPtrArray *moves, BarajaMove *move)
 
 /* What a button does is kept with it; when several moves are said alike, it asks which is meant. */
 static void
-set_move (GtkWidget *button, BarajaMove *move, gint seat, GPtrArray *alike)
+set_move (GtkWidget  *button,
+          BarajaMove *move,
+          gint        seat,
+          GPtrArray  *alike)
 {
   GObject *object = G_OBJECT (button);
 
@@ -125,7 +133,9 @@ set_move (GtkWidget *button, BarajaMove *move, gint seat, GPtrArray *alike)
 }
 
 static GtkWidget *
-new_button (BarajaMove *move, const char *name, const char *words)
+new_button (BarajaMove *move,
+            const char *name,
+            const char *words)
 {
   g_autofree char *label = label_move (move, name);
   GtkWidget       *button = gtk_button_new_with_label (label);
@@ -168,8 +178,7 @@ sobremesa_move_bar_clear (SobremesaMoveBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
-/* Adds buttons for what a seat may do now. With several people at the computer, @name says who it
- * is;
+/* Adds buttons for what a seat may do now. With several people at the computer, @name says who it is;
  * @selected are the cards selected, or NULL. */
 void
 sobremesa_move_bar_add (SobremesaMoveBar  *self,
@@ -179,18 +188,18 @@ sobremesa_move_bar_add (SobremesaMoveBar  *self,
                         const char *const *selected)
 {
   static const char *const none[] = { NULL };
-  g_autoptr (GPtrArray) choices = baraja_game_list_choices (game, seat);
-  g_autoptr (GPtrArray) moves = NULL;
+  g_autoptr (GPtrArray)    choices = baraja_game_list_choices (game, seat);
+  g_autoptr (GPtrArray)    moves = NULL;
 
   if (selected == NULL)
     selected = none;
   moves = sobremesa_suggest_moves (choices, selected, MAX_BUTTONS);
   for (guint i = 0; i < moves->len; i++)
     {
-      BarajaMove      *move = g_ptr_array_index (moves, i);
-      g_autofree char *words = baraja_game_explain (game, seat, baraja_move_to_string (move));
+      BarajaMove           *move = g_ptr_array_index (moves, i);
+      g_autofree char      *words = baraja_game_explain (game, seat, baraja_move_to_string (move));
       g_autoptr (GPtrArray) alike = list_alike (moves, move);
-      GtkWidget *button;
+      GtkWidget            *button;
 
       if (alike->len > 0 && g_ptr_array_index (alike, 0) != move)
         continue;

@@ -55,7 +55,8 @@ enum
   N_SIGNALS,
 };
 
-static guint signals[N_SIGNALS];
+static guint  signals[N_SIGNALS];
+static double pace = 1;
 
 G_DEFINE_FINAL_TYPE (SobremesaPracticeView, sobremesa_practice_view, GTK_TYPE_BOX)
 
@@ -89,7 +90,9 @@ update_count (SobremesaPracticeView *self)
 }
 
 static void
-set_class (GtkWidget *widget, const char *name, gboolean set)
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    set)
 {
   if (set)
     gtk_widget_add_css_class (widget, name);
@@ -99,7 +102,8 @@ set_class (GtkWidget *widget, const char *name, gboolean set)
 
 /* Words about cards have the letters that are on them. */
 static void
-set_markup (GtkLabel *label, const char *markup)
+set_markup (GtkLabel   *label,
+            const char *markup)
 {
   g_autofree char *lettered = sobremesa_card_letters_apply (markup);
 
@@ -181,6 +185,7 @@ follow_game (SobremesaPracticeView *self)
 
   if (sobremesa_table_get_game (self->table) != game)
     sobremesa_table_set_game (self->table, game, SEAT);
+  sobremesa_table_set_pace (self->table, pace);
   sobremesa_table_set_interactive (self->table, can_act (self));
 }
 
@@ -205,26 +210,32 @@ update (SobremesaPracticeView *self)
 }
 
 static void
-move_cb (SobremesaPracticeView *self, const char *move)
+move_cb (SobremesaPracticeView *self,
+         const char            *move)
 {
   if (can_act (self))
     sobremesa_practice_try (self->practice, move);
 }
 
 static void
-said_cb (SobremesaPracticeView *self, gint seat, const char *move)
+said_cb (SobremesaPracticeView *self,
+         gint                   seat,
+         const char            *move)
 {
   move_cb (self, move);
 }
 
 static void
-ask_cb (SobremesaPracticeView *self, GPtrArray *moves, gint seat)
+ask_cb (SobremesaPracticeView *self,
+        GPtrArray             *moves,
+        gint                   seat)
 {
   sobremesa_table_ask (self->table, moves, seat);
 }
 
 static void
-hover_cb (SobremesaPracticeView *self, const char *text)
+hover_cb (SobremesaPracticeView *self,
+          const char            *text)
 {
   if (self->practice == NULL)
     return;
@@ -382,6 +393,12 @@ sobremesa_practice_view_init (SobremesaPracticeView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
+void
+sobremesa_practice_view_set_pace (double new_pace)
+{
+  pace = new_pace;
+}
+
 GtkWidget *
 sobremesa_practice_view_new (void)
 {
@@ -406,7 +423,8 @@ sobremesa_practice_view_get_practice (SobremesaPracticeView *self)
  * @practice: (nullable): a lesson, or %NULL to put away the one there is
  */
 void
-sobremesa_practice_view_set_practice (SobremesaPracticeView *self, SobremesaPractice *practice)
+sobremesa_practice_view_set_practice (SobremesaPracticeView *self,
+                                      SobremesaPractice     *practice)
 {
   g_return_if_fail (SOBREMESA_IS_PRACTICE_VIEW (self));
 

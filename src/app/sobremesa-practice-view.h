@@ -14,6 +14,9 @@ G_DECLARE_FINAL_TYPE (SobremesaPracticeView,
                       PRACTICE_VIEW,
                       GtkBox)
 
+/* How long cards take to move in lessons, wherever they are: 1 is normal, 0 at once. */
+void               sobremesa_practice_view_set_pace (double pace);
+
 GtkWidget         *sobremesa_practice_view_new (void);
 SobremesaPractice *sobremesa_practice_view_get_practice (SobremesaPracticeView *self);
 void               sobremesa_practice_view_set_practice (SobremesaPracticeView *self,

@@ -73,7 +73,8 @@ parse_options (const char *text)
 }
 
 static void
-queue_moves (GQueue *queue, const char *moves)
+queue_moves (GQueue     *queue,
+             const char *moves)
 {
   g_auto (GStrv) all = g_strsplit (moves != NULL ? moves : "", ";", -1);
 
@@ -84,7 +85,10 @@ queue_moves (GQueue *queue, const char *moves)
 
 /* In real time the clock stands still while one thinks. */
 static gboolean
-play_now (BarajaGame *game, gint seat, const char *move, GError **error)
+play_now (BarajaGame *game,
+          gint        seat,
+          const char *move,
+          GError    **error)
 {
   if (baraja_game_get_real_time (game))
     return baraja_game_play_at (game, seat, move, baraja_game_get_now (game) + TIME_STEP, error);
@@ -92,7 +96,9 @@ play_now (BarajaGame *game, gint seat, const char *move, GError **error)
 }
 
 static gboolean
-play_script (BarajaGame *game, const char *text, GError **error)
+play_script (BarajaGame *game,
+             const char *text,
+             GError    **error)
 {
   gint seat = baraja_game_get_seat_to_act (game);
 
@@ -122,7 +128,8 @@ narrate_last (BarajaGame *game)
 }
 
 static BarajaGame *
-make_game (SobremesaPractice *self, GError **error)
+make_game (SobremesaPractice *self,
+           GError           **error)
 {
   g_autoptr (GHashTable) options = parse_options (self->lesson->options);
   g_autoptr (BarajaGame) game = baraja_game_new (self->id, self->lesson->n_seats, options, error);
@@ -157,7 +164,8 @@ get_current (SobremesaPractice *self)
 }
 
 static void
-set_text (char **place, char *text)
+set_text (char **place,
+          char  *text)
 {
   g_free (*place);
   *place = text;
@@ -165,7 +173,9 @@ set_text (char **place, char *text)
 
 /* Puts sentences of the game, as plain text, before what the lesson says. */
 static char *
-join_reply (const char *first, const char *plain, const char *markup)
+join_reply (const char *first,
+            const char *plain,
+            const char *markup)
 {
   g_autofree char *escaped = g_markup_escape_text (plain, -1);
   GString         *reply = g_string_new (first);
@@ -178,7 +188,8 @@ join_reply (const char *first, const char *plain, const char *markup)
 }
 
 static void
-refuse (SobremesaPractice *self, const char *message)
+refuse (SobremesaPractice *self,
+        const char        *message)
 {
   const char *colon = strstr (message, ": ");
 
@@ -189,7 +200,9 @@ refuse (SobremesaPractice *self, const char *message)
 
 /* Plays a move in a copy of the match, to tell what would come of it; NULL when it is refused. */
 static char *
-foretell (SobremesaPractice *self, const char *move, GError **error)
+foretell (SobremesaPractice *self,
+          const char        *move,
+          GError           **error)
 {
   g_autofree char *json = baraja_record_to_json (baraja_game_get_record (self->game));
   g_autoptr (BarajaGame) copy = baraja_game_new_from_json (json, error);
@@ -201,7 +214,8 @@ foretell (SobremesaPractice *self, const char *move, GError **error)
 }
 
 static void
-prefer_another (SobremesaPractice *self, const char *outcome)
+prefer_another (SobremesaPractice *self,
+                const char        *outcome)
 {
   const SobremesaLessonStep *step = get_current (self);
   const char                *wrong = step->wrong;
@@ -231,7 +245,8 @@ accept (SobremesaPractice *self)
 }
 
 static gboolean
-is_wanted (const SobremesaLessonStep *step, const char *move)
+is_wanted (const SobremesaLessonStep *step,
+           const char                *move)
 {
   for (guint i = 0; i < step->moves->len; i++)
     if (strcmp (g_ptr_array_index (step->moves, i), move) == 0)
@@ -284,7 +299,9 @@ sobremesa_practice_init (SobremesaPractice *self)
  * Returns: (transfer full) (nullable): the lesson at its beginning
  */
 SobremesaPractice *
-sobremesa_practice_new (const char *game, SobremesaLesson *lesson, GError **error)
+sobremesa_practice_new (const char      *game,
+                        SobremesaLesson *lesson,
+                        GError         **error)
 {
   g_autoptr (SobremesaPractice) self = g_object_new (SOBREMESA_TYPE_PRACTICE, NULL);
 
@@ -454,7 +471,8 @@ sobremesa_practice_get_event (SobremesaPractice *self)
  * The person wants to make a move. It is made only if it is what the lesson asks for.
  */
 void
-sobremesa_practice_try (SobremesaPractice *self, const char *move)
+sobremesa_practice_try (SobremesaPractice *self,
+                        const char        *move)
 {
   const SobremesaLessonStep *step;
   g_autofree char           *outcome = NULL;
@@ -504,7 +522,8 @@ sobremesa_practice_go_on (SobremesaPractice *self)
  * Begins anew.
  */
 gboolean
-sobremesa_practice_restart (SobremesaPractice *self, GError **error)
+sobremesa_practice_restart (SobremesaPractice *self,
+                            GError           **error)
 {
   BarajaGame *game;
 

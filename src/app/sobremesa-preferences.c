@@ -10,15 +10,25 @@
 #include "sobremesa-card-letters.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
+#include "sobremesa-match-page.h"
+#include "sobremesa-practice-view.h"
 #include "sobremesa-seat-keys.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
 
 static gboolean
-get_letters (GValue *value, GVariant *setting, gpointer data)
+get_letters (GValue   *value,
+             GVariant *setting,
+             gpointer  data)
 {
   g_value_set_string (value, sobremesa_card_letters_resolve (g_variant_get_string (setting, NULL)));
   return TRUE;
+}
+
+static void
+pace_cb (GSettings *settings)
+{
+  sobremesa_practice_view_set_pace (sobremesa_match_page_find_pace (settings));
 }
 
 /* Lets the settings that others than pages follow take effect, now and whenever they change. */
@@ -32,6 +42,8 @@ sobremesa_preferences_apply (GSettings *settings)
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
   g_settings_bind_with_mapping (settings, "card-letters", deck, "letters", G_SETTINGS_BIND_GET,
                                 get_letters, NULL, NULL, NULL);
+  g_signal_connect (settings, "changed::animation-speed", G_CALLBACK (pace_cb), NULL);
+  pace_cb (settings);
 }
 
 /* The letters of the program’s language are others when the language is. */
@@ -65,7 +77,10 @@ add_switch (AdwPreferencesGroup *group,
 }
 
 static GtkWidget *
-add_list (AdwPreferencesGroup *group, const char *title, const char *const *labels, guint selected)
+add_list (AdwPreferencesGroup *group,
+          const char          *title,
+          const char *const   *labels,
+          guint                selected)
 {
   GtkWidget *row = adw_combo_row_new ();
   g_autoptr (GtkStringList) list = gtk_string_list_new (labels);
@@ -78,7 +93,9 @@ add_list (AdwPreferencesGroup *group, const char *title, const char *const *labe
 }
 
 static void
-back_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
+back_cb (GSettings   *settings,
+         GParamSpec  *pspec,
+         AdwComboRow *row)
 {
   g_settings_set_uint (settings, "card-back", adw_combo_row_get_selected (row) + 1);
 }
@@ -86,13 +103,17 @@ back_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
 static const char *const letters[] = { "en", "auto", "es", "it", "fr-valet", "de" };
 
 static void
-letters_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
+letters_cb (GSettings   *settings,
+            GParamSpec  *pspec,
+            AdwComboRow *row)
 {
   g_settings_set_string (settings, "card-letters", letters[adw_combo_row_get_selected (row)]);
 }
 
 static void
-speed_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
+speed_cb (GSettings   *settings,
+          GParamSpec  *pspec,
+          AdwComboRow *row)
 {
   g_settings_set_enum (settings, "animation-speed", adw_combo_row_get_selected (row));
 }
@@ -100,14 +121,19 @@ speed_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
 static const char *const languages[] = { "", "en", "es", "it" };
 
 static void
-language_cb (GSettings *settings, GParamSpec *pspec, AdwComboRow *row)
+language_cb (GSettings   *settings,
+             GParamSpec  *pspec,
+             AdwComboRow *row)
 {
   g_settings_set_string (settings, "language", languages[adw_combo_row_get_selected (row)]);
 }
 
 /* Which of some values a setting has. */
 static guint
-find_value (GSettings *settings, const char *key, const char *const *values, guint n_values)
+find_value (GSettings         *settings,
+            const char        *key,
+            const char *const *values,
+            guint              n_values)
 {
   g_autofree char *value = g_settings_get_string (settings, key);
 
@@ -119,7 +145,8 @@ find_value (GSettings *settings, const char *key, const char *const *values, gui
 
 /* Letters are shown as they are; only the ones of the program’s language need words. */
 static void
-add_letters (AdwPreferencesGroup *group, GSettings *settings)
+add_letters (AdwPreferencesGroup *group,
+             GSettings           *settings)
 {
   /* Translators: the letters on the cards are those that are usual in the program’s language */
   const char *const labels[] = {
@@ -157,7 +184,7 @@ static AdwPreferencesGroup *
 new_play_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  const char *const    speeds[] = { _ ("No movement"), _ ("Slow"), _ ("Normal"), _ ("Fast"), NULL };
+  const char *const    speeds[] = { _ ("Slow"), _ ("Normal"), _ ("Fast"), _ ("No movement"), NULL };
   GtkWidget           *row;
 
   adw_preferences_group_set_title (group, _ ("Play"));
@@ -221,7 +248,8 @@ new_language_group (GSettings *settings)
 }
 
 void
-sobremesa_preferences_show (GtkWindow *parent, GSettings *settings)
+sobremesa_preferences_show (GtkWindow *parent,
+                            GSettings *settings)
 {
   GtkWidget          *window = adw_preferences_window_new ();
   AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
@@ -233,6 +261,7 @@ sobremesa_preferences_show (GtkWindow *parent, GSettings *settings)
   adw_preferences_page_add (page, new_language_group (settings));
   adw_preferences_window_add (ADW_PREFERENCES_WINDOW (window), page);
   adw_preferences_window_set_search_enabled (ADW_PREFERENCES_WINDOW (window), FALSE);
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Preferences"));
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-match-page.h"
+#include "sobremesa-replay-advice.h"
 #include "sobremesa-replay-steps.h"
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-table.h"
@@ -27,17 +28,18 @@ struct _SobremesaReplayPage
   guint               pause;   /* a timeout: the next step waits for it */
   gboolean            seeking; /* the slider follows what is shown, not the other way round */
 
-  AdwWindowTitle      *title;
-  GtkMenuButton       *viewpoint_button;
-  SobremesaTable      *table;
-  GtkWidget           *sheet_veil;
-  SobremesaScoreSheet *sheet;
-  GtkLabel            *sentence;
-  GtkScale            *slider;
-  GtkAdjustment       *position;
-  GtkLabel            *counter;
-  GtkWidget           *play_button;
-  GtkWidget           *score_button;
+  AdwWindowTitle        *title;
+  GtkMenuButton         *viewpoint_button;
+  SobremesaTable        *table;
+  GtkWidget             *sheet_veil;
+  SobremesaScoreSheet   *sheet;
+  GtkLabel              *sentence;
+  SobremesaReplayAdvice *advice;
+  GtkScale              *slider;
+  GtkAdjustment         *position;
+  GtkLabel              *counter;
+  GtkWidget             *play_button;
+  GtkWidget             *score_button;
 };
 
 enum
@@ -99,7 +101,7 @@ update_title (SobremesaReplayPage *self)
 static void
 update_play_button (SobremesaReplayPage *self)
 {
-  const char *words = self->playing ? _ ("Pause") : _ ("Play");
+  const char *words = self->playing ? C_ ("replay", "Pause") : C_ ("replay", "Play");
 
   gtk_button_set_icon_name (GTK_BUTTON (self->play_button), self->playing
                                                               ? "media-playback-pause-symbolic"
@@ -136,10 +138,11 @@ update (SobremesaReplayPage *self)
 
   update_title (self);
   update_position (self);
+  sobremesa_replay_advice_set_position (self->advice, position);
   /* Where there is nothing to tell, what was told last still holds. */
   if (sentence[0] != '\0')
     gtk_label_set_text (self->sentence, sentence);
-  set_enabled (self, "score", over);
+  gtk_widget_set_visible (self->score_button, over);
   if (!over)
     gtk_widget_set_visible (self->sheet_veil, FALSE);
   set_enabled (self, "back", position > 0);
@@ -285,7 +288,10 @@ viewpoint_action (GSimpleAction *action, GVariant *state, gpointer data)
   g_simple_action_set_state (action, state);
   baraja_game_set_viewpoint (self->game, viewpoint);
   if (viewpoint >= 0)
-    sobremesa_table_set_seat (self->table, viewpoint);
+    {
+      sobremesa_table_set_seat (self->table, viewpoint);
+      sobremesa_replay_advice_set_seat (self->advice, self->game, viewpoint);
+    }
   update (self);
 }
 
@@ -327,19 +333,28 @@ update_viewpoints (SobremesaReplayPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->viewpoint_button), self->open);
 }
 
-/* The deals stand out on the slider. */
+/* The deals stand out on the slider, and on its other side what the expert would have done. */
 static void
-update_slider (SobremesaReplayPage *self)
+update_marks (SobremesaReplayPage *self)
 {
-  BarajaRecord *record = baraja_game_get_record (self->game);
+  guint             n_marks;
+  g_autofree guint *marks = sobremesa_replay_advice_get_marks (self->advice, &n_marks);
 
   gtk_scale_clear_marks (self->slider);
-  self->seeking = TRUE;
-  gtk_adjustment_configure (self->position, 0, 0, self->limit, 1, 10, 0);
-  self->seeking = FALSE;
+  if (self->game == NULL)
+    return;
   for (guint i = 1; i < self->limit; i++)
-    if (baraja_record_is_deal (record, i))
+    if (baraja_record_is_deal (baraja_game_get_record (self->game), i))
       gtk_scale_add_mark (self->slider, i, GTK_POS_BOTTOM, NULL);
+  for (guint i = 0; i < n_marks; i++)
+    gtk_scale_add_mark (self->slider, marks[i], GTK_POS_TOP, NULL);
+}
+
+static void
+go_to_cb (SobremesaReplayPage *self, guint position)
+{
+  set_playing (self, FALSE);
+  go_to (self, position);
 }
 
 static gboolean
@@ -383,6 +398,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   widget_class->grab_focus = sobremesa_replay_page_grab_focus;
   widget_class->unmap = sobremesa_replay_page_unmap;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_REPLAY_ADVICE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
 
   signals[SIGNAL_SHOW_RULE] =
@@ -396,12 +412,15 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sheet_veil);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sheet);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sentence);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, advice);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, slider);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, position);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, counter);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, play_button);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, score_button);
   gtk_widget_class_bind_template_callback (widget_class, moved_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_marks);
+  gtk_widget_class_bind_template_callback (widget_class, go_to_cb);
   gtk_widget_class_bind_template_callback (widget_class, sheet_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_rule_cb);
 }
@@ -459,6 +478,7 @@ sobremesa_replay_page_set_game (SobremesaReplayPage *self,
   set_playing (self, FALSE);
   gtk_widget_set_visible (self->sheet_veil, FALSE);
   sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
+  sobremesa_replay_advice_set_match (self->advice, NULL, BARAJA_SEAT_NONE);
   g_set_object (&self->game, game);
   if (game == NULL)
     return;
@@ -469,10 +489,15 @@ sobremesa_replay_page_set_game (SobremesaReplayPage *self,
     G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "viewpoint")),
     g_variant_new_int32 (viewpoint));
   set_enabled (self, "viewpoint", open);
+  sobremesa_replay_advice_set_match (self->advice, open ? game : NULL,
+                                     find_bottom (game, viewpoint));
   /* What is dealt first is the first thing to see. */
   baraja_game_seek (game, MIN (1, self->limit), NULL);
   update_viewpoints (self);
-  update_slider (self);
+  self->seeking = TRUE;
+  gtk_adjustment_configure (self->position, 0, 0, self->limit, 1, 10, 0);
+  self->seeking = FALSE;
+  update_marks (self);
   sobremesa_table_set_game (self->table, game, find_bottom (game, viewpoint));
   update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self));

@@ -10,7 +10,7 @@
 #include "sobremesa-practice-view.h"
 
 /* Enough for a table with two seats. */
-#define TABLE_HEIGHT 560
+#define TABLE_HEIGHT 500
 
 /**
  * SobremesaRuleExercise:
@@ -41,7 +41,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaRuleExercise, sobremesa_rule_exercise, GTK_TYPE_BOX)
 
 static void
-show_rule_cb (SobremesaRuleExercise *self, const char *rule)
+show_rule_cb (SobremesaRuleExercise *self,
+              const char            *rule)
 {
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
@@ -92,7 +93,10 @@ toggled_cb (SobremesaRuleExercise *self)
 
 /* Escape puts the exercise away, and only then the rules. */
 static gboolean
-key_cb (SobremesaRuleExercise *self, guint keyval, guint keycode, GdkModifierType state)
+key_cb (SobremesaRuleExercise *self,
+        guint                  keyval,
+        guint                  keycode,
+        GdkModifierType        state)
 {
   if (keyval != GDK_KEY_Escape || self->view == NULL)
     return FALSE;
@@ -140,7 +144,8 @@ sobremesa_rule_exercise_init (SobremesaRuleExercise *self)
 }
 
 static void
-add_head (SobremesaRuleExercise *self, const char *task)
+add_head (SobremesaRuleExercise *self,
+          const char            *task)
 {
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -173,7 +178,8 @@ add_head (SobremesaRuleExercise *self, const char *task)
  * @block: an exercise of its rule book
  */
 GtkWidget *
-sobremesa_rule_exercise_new (const char *game, const SobremesaRuleBlock *block)
+sobremesa_rule_exercise_new (const char               *game,
+                             const SobremesaRuleBlock *block)
 {
   SobremesaRuleExercise *self = g_object_new (SOBREMESA_TYPE_RULE_EXERCISE, NULL);
 

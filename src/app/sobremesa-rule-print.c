@@ -62,7 +62,12 @@ job_free (gpointer data)
 }
 
 static void
-add_text (Job *job, const char *markup, double size, gboolean bold, double space, gboolean bullet)
+add_text (Job        *job,
+          const char *markup,
+          double      size,
+          gboolean    bold,
+          double      space,
+          gboolean    bullet)
 {
   g_autofree char      *lettered = sobremesa_card_letters_apply (markup);
   PangoFontDescription *font = pango_font_description_from_string ("Sans");
@@ -90,7 +95,8 @@ get_card_width (const SobremesaRuleCard *card)
 
 /* The width of a row with so much between its cards. */
 static double
-get_row_width (GArray *row, double gap)
+get_row_width (GArray *row,
+               double  gap)
 {
   double width = 0;
 
@@ -105,7 +111,8 @@ get_row_width (GArray *row, double gap)
 
 /* Cards overlap where the row would be too wide. */
 static double
-choose_gap (Job *job, GArray *row)
+choose_gap (Job    *job,
+            GArray *row)
 {
   double gap = CARD_GAP;
 
@@ -115,7 +122,8 @@ choose_gap (Job *job, GArray *row)
 }
 
 static void
-add_figure (Job *job, const SobremesaRuleBlock *block)
+add_figure (Job                      *job,
+            const SobremesaRuleBlock *block)
 {
   for (guint i = 0; i < block->rows->len; i++)
     {
@@ -129,7 +137,8 @@ add_figure (Job *job, const SobremesaRuleBlock *block)
 }
 
 static void
-add_section (Job *job, const SobremesaRuleSection *section)
+add_section (Job                        *job,
+             const SobremesaRuleSection *section)
 {
   add_text (job, section->title, 14, TRUE, 18, FALSE);
   for (guint i = 0; i < section->blocks->len; i++)
@@ -146,7 +155,8 @@ add_section (Job *job, const SobremesaRuleSection *section)
 /* What can’t be parted from a piece: headings go with what they stand over, cards with their
  * caption. */
 static double
-get_least_height (Job *job, guint first)
+get_least_height (Job  *job,
+                  guint first)
 {
   double height = 0;
 
@@ -181,7 +191,9 @@ break_pages (Job *job)
 }
 
 static void
-begin_cb (GtkPrintOperation *operation, GtkPrintContext *context, Job *job)
+begin_cb (GtkPrintOperation *operation,
+          GtkPrintContext   *context,
+          Job               *job)
 {
   job->context = context;
   job->width = gtk_print_context_get_width (context);
@@ -195,7 +207,10 @@ begin_cb (GtkPrintOperation *operation, GtkPrintContext *context, Job *job)
 }
 
 static void
-draw_card (cairo_t *cr, const SobremesaRuleCard *card, double x, double y)
+draw_card (cairo_t                 *cr,
+           const SobremesaRuleCard *card,
+           double                   x,
+           double                   y)
 {
   double height = CARD_WIDTH * SOBREMESA_CARD_RATIO;
 
@@ -220,7 +235,10 @@ draw_card (cairo_t *cr, const SobremesaRuleCard *card, double x, double y)
 }
 
 static void
-draw_row (Job *job, cairo_t *cr, GArray *row, double y)
+draw_row (Job     *job,
+          cairo_t *cr,
+          GArray  *row,
+          double   y)
 {
   double gap = choose_gap (job, row);
   double x = 0;
@@ -240,7 +258,10 @@ draw_row (Job *job, cairo_t *cr, GArray *row, double y)
 }
 
 static void
-draw_piece (Job *job, cairo_t *cr, const Piece *piece, double y)
+draw_piece (Job         *job,
+            cairo_t     *cr,
+            const Piece *piece,
+            double       y)
 {
   if (piece->row != NULL)
     {
@@ -258,7 +279,9 @@ draw_piece (Job *job, cairo_t *cr, const Piece *piece, double y)
 }
 
 static void
-draw_foot (Job *job, cairo_t *cr, int page)
+draw_foot (Job     *job,
+           cairo_t *cr,
+           int      page)
 {
   g_autoptr (PangoLayout) layout = gtk_print_context_create_pango_layout (job->context);
   g_autofree char      *title = NULL;
@@ -280,7 +303,10 @@ draw_foot (Job *job, cairo_t *cr, int page)
 }
 
 static void
-draw_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, Job *job)
+draw_cb (GtkPrintOperation *operation,
+         GtkPrintContext   *context,
+         int                page,
+         Job               *job)
 {
   cairo_t *cr = gtk_print_context_get_cairo_context (context);
   guint    first = g_array_index (job->pages, guint, page);
@@ -333,7 +359,8 @@ new_operation (SobremesaRuleBook *book)
  * Prints rules, or saves them as a PDF file: the dialog that asks offers both.
  */
 void
-sobremesa_rule_print (SobremesaRuleBook *book, GtkWindow *parent)
+sobremesa_rule_print (SobremesaRuleBook *book,
+                      GtkWindow         *parent)
 {
   g_autoptr (GtkPrintOperation) operation = NULL;
 
@@ -352,7 +379,9 @@ sobremesa_rule_print (SobremesaRuleBook *book, GtkWindow *parent)
  * Returns: whether it was
  */
 gboolean
-sobremesa_rule_print_to_file (SobremesaRuleBook *book, const char *path, GError **error)
+sobremesa_rule_print_to_file (SobremesaRuleBook *book,
+                              const char        *path,
+                              GError           **error)
 {
   g_autoptr (GtkPrintOperation) operation = NULL;
 
@@ -366,7 +395,10 @@ sobremesa_rule_print_to_file (SobremesaRuleBook *book, const char *path, GError 
 }
 
 static void
-append_plain (GString *text, const char *markup, const char *before, const char *after)
+append_plain (GString    *text,
+              const char *markup,
+              const char *before,
+              const char *after)
 {
   g_autofree char *lettered = sobremesa_card_letters_apply (markup);
   g_autofree char *plain = NULL;

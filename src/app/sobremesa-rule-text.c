@@ -61,7 +61,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SobremesaRuleText, sobremesa_rule_text, GTK_TYPE_BOX)
 
 static Stop *
-get_stop (SobremesaRuleText *self, guint stop)
+get_stop (SobremesaRuleText *self,
+          guint              stop)
 {
   return &g_array_index (self->stops, Stop, stop);
 }
@@ -75,7 +76,8 @@ typedef enum
 } Force;
 
 static Force
-get_force (SobremesaRuleText *self, const SobremesaRuleBlock *block)
+get_force (SobremesaRuleText        *self,
+           const SobremesaRuleBlock *block)
 {
   GVariant        *value;
   g_autofree char *text = NULL;
@@ -93,7 +95,9 @@ get_force (SobremesaRuleText *self, const SobremesaRuleBlock *block)
 }
 
 static void
-set_class (GtkWidget *widget, const char *name, gboolean set)
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    set)
 {
   if (set)
     gtk_widget_add_css_class (widget, name);
@@ -103,7 +107,8 @@ set_class (GtkWidget *widget, const char *name, gboolean set)
 
 /* The words as they were written, with the letters that are on the cards. */
 static void
-set_markup (GtkWidget *label, const char *markup)
+set_markup (GtkWidget  *label,
+            const char *markup)
 {
   g_autofree char *written = g_strdup (markup);
   g_autofree char *lettered = sobremesa_card_letters_apply (written);
@@ -114,7 +119,8 @@ set_markup (GtkWidget *label, const char *markup)
 
 /* The mark stays on one line. */
 static char *
-add_mark (const char *markup, const char *mark)
+add_mark (const char *markup,
+          const char *mark)
 {
   g_auto (GStrv) words = g_strsplit (mark, " ", -1);
   g_autofree char *unbroken = g_strjoinv ("\u00a0", words);
@@ -124,7 +130,8 @@ add_mark (const char *markup, const char *mark)
 }
 
 static void
-mark_stop (SobremesaRuleText *self, Stop *stop)
+mark_stop (SobremesaRuleText *self,
+           Stop              *stop)
 {
   Force            force = get_force (self, stop->block);
   const char      *mark = NULL;
@@ -167,7 +174,9 @@ make_label (GtkAccessibleRole role)
 }
 
 static GtkWidget *
-make_box (GtkOrientation orientation, GtkAccessibleRole role, const char *css_class)
+make_box (GtkOrientation    orientation,
+          GtkAccessibleRole role,
+          const char       *css_class)
 {
   GtkWidget *box =
     g_object_new (GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
@@ -226,7 +235,9 @@ add_first_steps (SobremesaRuleText *self)
 }
 
 static void
-add_paragraph (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
+add_paragraph (SobremesaRuleText        *self,
+               GtkBox                   *parent,
+               const SobremesaRuleBlock *block)
 {
   GtkWidget *label = make_label (GTK_ACCESSIBLE_ROLE_LABEL);
 
@@ -236,7 +247,9 @@ add_paragraph (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock
 }
 
 static void
-add_item (SobremesaRuleText *self, GtkBox *list, const SobremesaRuleBlock *block)
+add_item (SobremesaRuleText        *self,
+          GtkBox                   *list,
+          const SobremesaRuleBlock *block)
 {
   GtkWidget *item = make_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "rule");
   GtkWidget *bullet =
@@ -252,7 +265,9 @@ add_item (SobremesaRuleText *self, GtkBox *list, const SobremesaRuleBlock *block
 }
 
 static void
-add_figure (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
+add_figure (SobremesaRuleText        *self,
+            GtkBox                   *parent,
+            const SobremesaRuleBlock *block)
 {
   GtkWidget *box = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "figure");
   GtkWidget *felt = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "felt");
@@ -271,13 +286,15 @@ add_figure (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *b
 }
 
 static void
-show_rule_cb (SobremesaRuleText *self, const char *rule)
+show_rule_cb (SobremesaRuleText *self,
+              const char        *rule)
 {
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
 static void
-opened_cb (SobremesaRuleText *self, SobremesaRuleExercise *exercise)
+opened_cb (SobremesaRuleText     *self,
+           SobremesaRuleExercise *exercise)
 {
   for (guint i = 0; i < self->stops->len; i++)
     if (get_stop (self, i)->widget == sobremesa_rule_exercise_get_label (exercise))
@@ -285,7 +302,9 @@ opened_cb (SobremesaRuleText *self, SobremesaRuleExercise *exercise)
 }
 
 static void
-add_exercise (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock *block)
+add_exercise (SobremesaRuleText        *self,
+              GtkBox                   *parent,
+              const SobremesaRuleBlock *block)
 {
   GtkWidget *widget =
     sobremesa_rule_exercise_new (sobremesa_rule_book_get_game (self->book), block);
@@ -301,7 +320,8 @@ add_exercise (SobremesaRuleText *self, GtkBox *parent, const SobremesaRuleBlock 
 }
 
 static GtkBox *
-add_list (GtkBox *parent, GtkWidget *heading)
+add_list (GtkBox    *parent,
+          GtkWidget *heading)
 {
   GtkWidget *list = make_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_LIST, "list");
 
@@ -328,7 +348,9 @@ add_example (SobremesaRuleText *self)
 }
 
 static void
-add_section (SobremesaRuleText *self, const SobremesaRuleSection *section, guint index)
+add_section (SobremesaRuleText          *self,
+             const SobremesaRuleSection *section,
+             guint                       index)
 {
   GtkBox    *parent = GTK_BOX (self);
   GtkWidget *heading = add_heading (self, section->title, "section-title", 2, index);
@@ -419,7 +441,10 @@ find_stop_with_focus (SobremesaRuleText *self)
 }
 
 static gboolean
-key_pressed_cb (SobremesaRuleText *self, guint key, guint key_code, GdkModifierType modifiers)
+key_pressed_cb (SobremesaRuleText *self,
+                guint              key,
+                guint              key_code,
+                GdkModifierType    modifiers)
 {
   int stop = find_stop_with_focus (self);
 
@@ -465,7 +490,8 @@ find_open_exercise (SobremesaRuleText *self)
 
 /* The text is one thing for the Tab key, but an exercise has a table and buttons to get to. */
 static gboolean
-sobremesa_rule_text_focus_vfunc (GtkWidget *widget, GtkDirectionType direction)
+sobremesa_rule_text_focus_vfunc (GtkWidget       *widget,
+                                 GtkDirectionType direction)
 {
   int                    stop = find_stop_with_focus (SOBREMESA_RULE_TEXT (widget));
   SobremesaRuleExercise *exercise = find_open_exercise (SOBREMESA_RULE_TEXT (widget));
@@ -547,7 +573,8 @@ sobremesa_rule_text_init (SobremesaRuleText *self)
 }
 
 void
-sobremesa_rule_text_set_book (SobremesaRuleText *self, SobremesaRuleBook *book)
+sobremesa_rule_text_set_book (SobremesaRuleText *self,
+                              SobremesaRuleBook *book)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (SOBREMESA_IS_RULE_BOOK (book));
@@ -571,7 +598,8 @@ sobremesa_rule_text_set_book (SobremesaRuleText *self, SobremesaRuleBook *book)
  * Marks the paragraphs that depend on options.
  */
 void
-sobremesa_rule_text_set_options (SobremesaRuleText *self, GHashTable *options)
+sobremesa_rule_text_set_options (SobremesaRuleText *self,
+                                 GHashTable        *options)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
 
@@ -598,7 +626,8 @@ sobremesa_rule_text_get_zoom (SobremesaRuleText *self)
 }
 
 void
-sobremesa_rule_text_set_zoom (SobremesaRuleText *self, guint zoom)
+sobremesa_rule_text_set_zoom (SobremesaRuleText *self,
+                              guint              zoom)
 {
   g_autofree char *old_class = NULL;
   g_autofree char *new_class = NULL;
@@ -633,7 +662,8 @@ sobremesa_rule_text_get_n_stops (SobremesaRuleText *self)
  * Returns: (transfer none): a label or a figure
  */
 GtkWidget *
-sobremesa_rule_text_get_stop (SobremesaRuleText *self, guint stop)
+sobremesa_rule_text_get_stop (SobremesaRuleText *self,
+                              guint              stop)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), NULL);
   g_return_val_if_fail (stop < self->stops->len, NULL);
@@ -647,7 +677,8 @@ sobremesa_rule_text_get_stop (SobremesaRuleText *self, guint stop)
  * Returns: whether a section begins with the stop
  */
 gboolean
-sobremesa_rule_text_is_heading (SobremesaRuleText *self, guint stop)
+sobremesa_rule_text_is_heading (SobremesaRuleText *self,
+                                guint              stop)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), FALSE);
   g_return_val_if_fail (stop < self->stops->len, FALSE);
@@ -661,7 +692,8 @@ sobremesa_rule_text_is_heading (SobremesaRuleText *self, guint stop)
  * Returns: the stop that is the heading of a section, or -1
  */
 int
-sobremesa_rule_text_find_section (SobremesaRuleText *self, guint section)
+sobremesa_rule_text_find_section (SobremesaRuleText *self,
+                                  guint              section)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), -1);
 
@@ -677,7 +709,8 @@ sobremesa_rule_text_find_section (SobremesaRuleText *self, guint section)
  * Returns: the stop that states a rule, or -1
  */
 int
-sobremesa_rule_text_find_rule (SobremesaRuleText *self, const char *rule)
+sobremesa_rule_text_find_rule (SobremesaRuleText *self,
+                               const char        *rule)
 {
   g_return_val_if_fail (SOBREMESA_IS_RULE_TEXT (self), -1);
   g_return_val_if_fail (rule != NULL, -1);
@@ -698,16 +731,23 @@ sobremesa_rule_text_find_rule (SobremesaRuleText *self, const char *rule)
  * Gives a stop the focus. Its text is not selected, as it would be else.
  */
 void
-sobremesa_rule_text_focus (SobremesaRuleText *self, guint stop)
+sobremesa_rule_text_focus (SobremesaRuleText *self,
+                           guint              stop)
 {
   GtkWidget *widget;
+  GtkRoot   *root;
 
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (stop < self->stops->len);
 
   self->current = stop;
   widget = get_stop (self, stop)->widget;
-  gtk_widget_grab_focus (widget);
+  root = gtk_widget_get_root (widget);
+  /* Where nothing has the focus, a label of GTK 4.8 that grabs it looks for who had it, and complains. */
+  if (root != NULL && gtk_root_get_focus (root) == NULL)
+    gtk_root_set_focus (root, widget);
+  else
+    gtk_widget_grab_focus (widget);
   if (GTK_IS_LABEL (widget))
     gtk_label_select_region (GTK_LABEL (widget), 0, 0);
 }
@@ -718,7 +758,8 @@ sobremesa_rule_text_focus (SobremesaRuleText *self, guint stop)
  * Lets a stop stand out for some seconds.
  */
 void
-sobremesa_rule_text_flash (SobremesaRuleText *self, guint stop)
+sobremesa_rule_text_flash (SobremesaRuleText *self,
+                           guint              stop)
 {
   g_return_if_fail (SOBREMESA_IS_RULE_TEXT (self));
   g_return_if_fail (stop < self->stops->len);

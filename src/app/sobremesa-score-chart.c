@@ -146,13 +146,13 @@ describe_outcome (SobremesaOutcome outcome)
   switch (outcome)
     {
     case SOBREMESA_OUTCOME_WON:
-      return _ ("won");
+      return C_ ("match", "won");
     case SOBREMESA_OUTCOME_TIED:
-      return _ ("tied");
+      return C_ ("match", "tied");
     case SOBREMESA_OUTCOME_LOST:
     case SOBREMESA_OUTCOME_NONE:
     default:
-      return _ ("lost");
+      return C_ ("match", "lost");
     }
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-picture.h"
+#include "sobremesa-tile-layout.h"
 
 #define CARD_WIDTH 34
 
@@ -349,21 +350,10 @@ sobremesa_score_sheet_class_init (SobremesaScoreSheetClass *klass)
 }
 
 static void
-add_button (GtkWidget *box, GtkWidget *button)
-{
-  GtkWidget *child = gtk_flow_box_child_new ();
-
-  gtk_widget_set_focusable (child, FALSE);
-  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), button);
-  g_object_bind_property (button, "visible", child, "visible", G_BINDING_SYNC_CREATE);
-  gtk_flow_box_append (GTK_FLOW_BOX (box), child);
-}
-
-static void
 sobremesa_score_sheet_init (SobremesaScoreSheet *self)
 {
   GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *buttons = gtk_flow_box_new ();
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -381,7 +371,6 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   gtk_widget_set_vexpand (scrolled, TRUE);
   gtk_widget_add_css_class (self->button, "suggested-action");
   gtk_widget_add_css_class (self->button, "pill");
-  gtk_widget_set_halign (self->button, GTK_ALIGN_CENTER);
   gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (button_cb), self,
                            G_CONNECT_SWAPPED);
@@ -390,11 +379,10 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   self->replay = gtk_button_new_with_mnemonic (_ ("_Watch Replay"));
   gtk_widget_add_css_class (self->replay, "pill");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->replay), "win.replay-match");
-  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (buttons), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (buttons), 2);
+  gtk_widget_set_layout_manager (buttons, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, NULL));
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
-  add_button (buttons, self->replay);
-  add_button (buttons, self->button);
+  gtk_box_append (GTK_BOX (buttons), self->replay);
+  gtk_box_append (GTK_BOX (buttons), self->button);
   gtk_box_append (GTK_BOX (self->box), buttons);
   adw_bin_set_child (ADW_BIN (self), self->box);
 }

@@ -11,6 +11,7 @@
 #include "sobremesa-figures.h"
 #include "sobremesa-history-list.h"
 #include "sobremesa-score-chart.h"
+#include "sobremesa-tile-layout.h"
 
 #define CHARTED 300 /* matches */
 
@@ -30,7 +31,7 @@ struct _SobremesaStatisticsPage
   GtkDropDown          *levels;
   GtkDropDown          *periods;
   GtkWidget            *nothing;
-  GtkFlowBox           *figures;
+  GtkBox               *figures;
   GtkWidget            *chart_box;
   SobremesaScoreChart  *chart;
   AdwPreferencesGroup  *parts;
@@ -200,8 +201,9 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer data)
     show_levels (self, list, game);
   adw_preferences_group_set_title (self->parts, game == NULL ? _ ("Games") : _ ("Opponents"));
   gtk_widget_set_visible (GTK_WIDGET (self->parts), self->rows->len > 0);
-  sobremesa_figures_show (self->figures, shown);
+  /* GTK forgets the size of what it hides only when something changes while it is seen. */
   gtk_widget_set_visible (GTK_WIDGET (self->figures), shown != NULL);
+  sobremesa_figures_show (self->figures, shown);
   gtk_widget_set_visible (self->nothing, game == NULL ? self->rows->len == 0 : shown == NULL);
 }
 
@@ -347,6 +349,7 @@ sobremesa_statistics_page_class_init (SobremesaStatisticsPageClass *klass)
   widget_class->grab_focus = sobremesa_statistics_page_grab_focus;
   g_type_ensure (SOBREMESA_TYPE_SCORE_CHART);
   g_type_ensure (SOBREMESA_TYPE_HISTORY_LIST);
+  g_type_ensure (SOBREMESA_TYPE_TILE_LAYOUT);
 
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/statistics-page.ui");

@@ -49,6 +49,9 @@ update_actions (SobremesaWindow *self)
                                  here && sobremesa_match_get_can_play (match) &&
                                    sobremesa_match_get_real_time (match) == NULL);
   gtk_widget_action_set_enabled (widget, "win.sort", here);
+  /* Who has played a deal doesn't need to be shown one. */
+  if (here && baraja_game_get_deal_over (sobremesa_match_get_game (match)))
+    sobremesa_first_steps_offer_withdraw (self->offer);
   sobremesa_window_update_library (self);
 }
 
@@ -179,8 +182,8 @@ sobremesa_window_take_up (SobremesaWindow *self,
   sobremesa_match_page_set_match (self->match_page, match);
   if (baraja_game_get_deal_number (game) == 0)
     {
-      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
       sobremesa_match_next_deal (match);
+      sobremesa_first_steps_offer_make (self->offer, self->settings, baraja_game_get_id (game));
     }
   update_actions (self);
 }
@@ -421,6 +424,8 @@ rules_action (GtkWidget  *widget,
       close_rules (self);
       return;
     }
+  if (game == NULL)
+    game = sobremesa_home_page_get_focused_game (self->home);
   if (game == NULL)
     {
       games = baraja_game_list_ids ();

@@ -12,7 +12,11 @@
 
 /* Where in ids [from, end) a card of that code is; @end when it isn't. */
 static guint
-find_card (BarajaGame *self, const guint8 *ids, guint from, guint end, guint8 code)
+find_card (BarajaGame   *self,
+           const guint8 *ids,
+           guint         from,
+           guint         end,
+           guint8        code)
 {
   while (from < end && self->codes[ids[from]] != code)
     from++;
@@ -54,7 +58,9 @@ bring_forward (BarajaGame   *self,
  *   names what is no card of the game, or a card too often
  */
 char *
-baraja_game_complete_order (BarajaGame *self, const char *first_cards, GError **error)
+baraja_game_complete_order (BarajaGame *self,
+                            const char *first_cards,
+                            GError    **error)
 {
   g_auto (GStrv) cards = NULL;
   guint8 ids[BARAJA_MAX_CARDS], ends[4];

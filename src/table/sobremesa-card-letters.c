@@ -46,7 +46,9 @@ sobremesa_card_letters_list (const char *language)
 }
 
 static gboolean
-replace_cb (const GMatchInfo *match, GString *result, gpointer data)
+replace_cb (const GMatchInfo *match,
+            GString          *result,
+            gpointer          data)
 {
   static const char written[] = "JQK";
   const char       *court = data;

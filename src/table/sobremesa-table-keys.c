@@ -118,6 +118,49 @@ find_neighbour (GArray       *spots,
   return found;
 }
 
+static gboolean
+same_spot (SobremesaSpot a,
+           SobremesaSpot b)
+{
+  return a.pile == b.pile && a.card == b.card;
+}
+
+/* Whether others lie so close around a spot that none of them has it as its neighbour. */
+static gboolean
+is_hemmed_in (GArray       *spots,
+              SobremesaSpot spot)
+{
+  static const int directions[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+
+  for (guint i = 0; i < spots->len; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (directions); j++)
+      {
+        SobremesaSpot other = g_array_index (spots, SobremesaSpot, i);
+
+        if (same_spot (find_neighbour (spots, other, directions[j][0], directions[j][1]), spot))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* Where an arrow leads. A spot that none would lead to is reached from the one it would lead back to. */
+static SobremesaSpot
+find_next (GArray       *spots,
+           SobremesaSpot from,
+           int           right,
+           int           down)
+{
+  for (guint i = 0; i < spots->len; i++)
+    {
+      SobremesaSpot spot = g_array_index (spots, SobremesaSpot, i);
+
+      if (same_spot (find_neighbour (spots, spot, -right, -down), from) &&
+          is_hemmed_in (spots, spot))
+        return spot;
+    }
+  return find_neighbour (spots, from, right, down);
+}
+
 /* Gives the keyboard a start: the first card of the hand, or whatever there is. */
 void
 sobremesa_table_focus (SobremesaTable *self)
@@ -161,7 +204,7 @@ move_focus (SobremesaTable *self,
       sobremesa_table_focus (self);
       return TRUE;
     }
-  to = find_neighbour (spots, from, right, down);
+  to = find_next (spots, from, right, down);
   if (to.pile != NULL)
     {
       gtk_widget_grab_focus (spot_widget (to));

@@ -703,12 +703,24 @@ sobremesa_table_get_game (SobremesaTable *self)
   return self->game;
 }
 
+/* GTK would keep a card that goes as the one that has the keyboard. */
+static void
+drop_focus (SobremesaTable *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    gtk_root_set_focus (root, NULL);
+}
+
 static void
 clear_game (SobremesaTable *self)
 {
   GHashTableIter iter;
   gpointer       view;
 
+  drop_focus (self);
   remove_card_views (self);
   g_hash_table_iter_init (&iter, self->pile_views);
   while (g_hash_table_iter_next (&iter, NULL, &view))

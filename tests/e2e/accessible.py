@@ -110,7 +110,10 @@ def status():
         prompts.add(prompt)
         events.add(event)
 
-    for _ in range(2):
+    # The turn of another may be over before it is looked at, but not time after time.
+    for _ in range(8):
+        if any(f'It is {who}’s turn.' in prompts for who in ('Bruno', 'Carla')):
+            break
         table.wait_turn(listen)
         for _ in range(2):
             view = table.settled()
@@ -120,7 +123,6 @@ def status():
             listen()
     table.wait_turn(listen)
     listen()
-    # A turn may be over before it is looked at, but not everybody's.
     expect(any(f'It is {who}’s turn.' in prompts for who in ('Bruno', 'Carla')),
            f'the turn of another: {prompts}')
     for who in 'Bruno', 'Carla':

@@ -70,8 +70,10 @@ def save_as(program, path):
     key('ctrl+a')
     type_text(path)
     key('Return')
+    # GTK 4.8 complains when the dialog is looked at while it goes; so the file is waited for first.
+    wait(lambda: program.expect_alive() or os.path.exists(path) and os.path.getsize(path) > 0,
+         'the file')
     wait(lambda: windows(program) == 1, 'the dialog to be closed')
-    wait(lambda: os.path.exists(path) and os.path.getsize(path) > 0, 'the file')
 
 
 def finish_one(home):
@@ -138,6 +140,19 @@ def one_game():
     chart = program.get(desk.Atspi.Role.IMAGE, 'Points over time')
     wait(lambda: '1 match' in chart.get_description(), 'the chart to be described')
     tap.note(chart.get_description())
+    desk.move_to(*program.on_screen(chart))
+    wait(lambda: '53 points, lost' in chart.get_description(), 'the match pointed at to be told')
+    desk.move_to(*program.on_screen(shown(program, 'matches: 1')))
+    wait(lambda: '1 match' in chart.get_description(), 'all of them to be told')
+    program.click(shown(program, 'All the time'))
+    key('Escape')
+    for _ in range(5):
+        if not desk.is_focused(chart):
+            key('Tab')
+            wait_same(lambda: desk.is_focused(chart), 'the keyboard')
+    expect(desk.is_focused(chart), 'the keyboard leads to the chart')
+    key('Left')
+    wait(lambda: '53 points, lost' in chart.get_description(), 'the match to be told')
     row = wait(lambda: next((row for row in rows(program) if 'Normal opponents' in
                              program.labels(row)), None), 'the opponents')
     wait_same(lambda: box(row), 'the row to stay')

@@ -4,8 +4,8 @@
 import desk
 import tap
 from cards import Table, View
-from desk import Home, act, key, wait, wait_same
-from library import GAMES, ITEM, Replay, finish, open_copy, shown, table_of_match
+from desk import BUTTON, Home, act, is_sensitive, key, wait, wait_same
+from library import GAMES, ITEM, Replay, finish, open_copy, shown, table_of_match, told
 from tap import check, equal, expect
 
 
@@ -72,6 +72,7 @@ def viewpoints():
     def choose(who):
         program.click(shown(program, 'Whose cards are seen'))
         act(program.get(ITEM, f'Seen by {who}'))
+        wait(lambda: program.find(ITEM, f'Seen by {who}') is None, 'the menu to be closed')
 
     def secrets():
         replay.told()
@@ -103,6 +104,38 @@ def running():
     equal(View(replay.table).told(), before, 'the table at the end of what has happened')
     act(program.button('Back'))
     equal(table_of_match(program).settled().told(), before, 'the table of the match')
+
+
+@check('the expert says what would have been better, where it cost most')
+def expert():
+    program = open_copy('tomb-robbers-finished', Home())
+    replay = Replay(program)
+    act(program.button('What Would the Expert Have Done?'))
+    wait(lambda: any('are marked' in words or 'is marked' in words for words in told(program)),
+         'moves to be marked', 60)
+    places = []
+    while program.find(BUTTON, 'The next costly move') and \
+            is_sensitive(program.find(BUTTON, 'The next costly move')):
+        before = replay.position()
+        act(program.button('The next costly move'))
+        wait(lambda: replay.position() > before, 'the move')
+        words = wait(lambda: next((words for words in told(program)
+                                   if words.startswith('The expert: ')), None), 'what was better')
+        expect('of the chance to win' in words, f'what it cost: {words}')
+        expect(replay.sentence().startswith('Ana'), 'it was Ana’s move')
+        places.append(replay.position())
+        tap.note(replay.sentence(), '|', words)
+    expect(0 < len(places) <= 5, f'some moves: {places}')
+    act(program.button('The costly move before'))
+    wait(lambda: replay.position() == places[-2], 'the one before')
+
+
+@check('in real time there is nothing to ask the expert')
+def no_expert():
+    program = open_copy('ratscrew-finished', Home())
+    Replay(program)
+    expect(shown(program, '_What Would the Expert Have Done?') is None and
+           not program.find(BUTTON, 'What Would the Expert Have Done?'), 'no such button')
 
 
 @check('the end of a match leads to its replay')

@@ -10,7 +10,8 @@
 #include "sobremesa-deck.h"
 
 static void
-assert_becomes (const char *text, const char *wanted)
+assert_becomes (const char *text,
+                const char *wanted)
 {
   g_autofree char *found = sobremesa_card_letters_apply (text);
 
@@ -70,7 +71,8 @@ test_own_language (void)
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   setlocale (LC_ALL, "C.UTF-8");
   g_test_init (&argc, &argv, NULL);

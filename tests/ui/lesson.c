@@ -25,7 +25,8 @@ get_book (const char *game)
 }
 
 static guint
-visit_exercises (SobremesaRuleBook *book, Visit visit)
+visit_exercises (SobremesaRuleBook *book,
+                 Visit              visit)
 {
   guint n = 0;
 
@@ -64,7 +65,8 @@ visit_all (Visit visit)
 }
 
 static SobremesaPractice *
-begin (SobremesaRuleBook *book, SobremesaLesson *lesson)
+begin (SobremesaRuleBook *book,
+       SobremesaLesson   *lesson)
 {
   g_autoptr (GError) error = NULL;
   SobremesaPractice *practice =
@@ -85,7 +87,8 @@ let_happen (SobremesaPractice *practice)
 }
 
 static void
-answer (SobremesaPractice *practice, const char *move)
+answer (SobremesaPractice *practice,
+        const char        *move)
 {
   guint step = sobremesa_practice_get_step (practice);
 
@@ -97,7 +100,9 @@ answer (SobremesaPractice *practice, const char *move)
 
 /* Goes as far as a step with the first answer to each. */
 static SobremesaPractice *
-go_to (SobremesaRuleBook *book, SobremesaLesson *lesson, guint step)
+go_to (SobremesaRuleBook *book,
+       SobremesaLesson   *lesson,
+       guint              step)
 {
   SobremesaPractice *practice = begin (book, lesson);
 
@@ -122,7 +127,8 @@ finish (SobremesaPractice *practice)
 
 /* Every answer that is accepted leads to the end. */
 static void
-check_answers (SobremesaRuleBook *book, SobremesaLesson *lesson)
+check_answers (SobremesaRuleBook *book,
+               SobremesaLesson   *lesson)
 {
   for (guint i = 0; i < lesson->steps->len; i++)
     {
@@ -176,7 +182,8 @@ list_attempts (BarajaGame *game)
 }
 
 static gboolean
-is_answer (const SobremesaLessonStep *step, const char *move)
+is_answer (const SobremesaLessonStep *step,
+           const char                *move)
 {
   return g_ptr_array_find_with_equal_func (step->moves, move, g_str_equal, NULL);
 }
@@ -205,7 +212,8 @@ check_attempt (SobremesaRuleBook         *book,
 }
 
 static void
-check_attempts (SobremesaRuleBook *book, SobremesaLesson *lesson)
+check_attempts (SobremesaRuleBook *book,
+                SobremesaLesson   *lesson)
 {
   for (guint i = 0; i < lesson->steps->len; i++)
     {
@@ -287,7 +295,8 @@ test_first_deals_end (void)
 }
 
 static void
-count_cb (SobremesaPractice *practice, guint *n_changes)
+count_cb (SobremesaPractice *practice,
+          guint             *n_changes)
 {
   (*n_changes)++;
 }
@@ -343,7 +352,8 @@ test_impossible_lesson (void)
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   textdomain (GETTEXT_PACKAGE);

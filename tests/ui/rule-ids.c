@@ -35,7 +35,9 @@ words_free (gpointer data)
 }
 
 static void
-say (const BarajaRules *rules, SobremesaRuleBook *book, const char *rule)
+say (const BarajaRules *rules,
+     SobremesaRuleBook *book,
+     const char        *rule)
 {
   const SobremesaRuleBlock *block = sobremesa_rule_book_find_rule (book, rule);
 
@@ -190,7 +192,8 @@ test_raised (void)
 }
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   if (argc > 1 && strcmp (argv[1], "--speak") == 0)
     return speak ();

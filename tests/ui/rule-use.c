@@ -39,7 +39,8 @@ settle (guint milliseconds)
 }
 
 static void
-set_up (Fixture *fixture, gconstpointer game)
+set_up (Fixture      *fixture,
+        gconstpointer game)
 {
   fixture->window = gtk_window_new ();
   fixture->pane = SOBREMESA_RULE_PANE (sobremesa_rule_pane_new ());
@@ -51,7 +52,8 @@ set_up (Fixture *fixture, gconstpointer game)
 }
 
 static void
-tear_down (Fixture *fixture, gconstpointer game)
+tear_down (Fixture      *fixture,
+           gconstpointer game)
 {
   SobremesaRulePane *pane = fixture->pane;
 
@@ -62,7 +64,9 @@ tear_down (Fixture *fixture, gconstpointer game)
 
 /* All widgets of a type, in the order of reading. */
 static void
-collect (GtkWidget *widget, GType type, GPtrArray *found)
+collect (GtkWidget *widget,
+         GType      type,
+         GPtrArray *found)
 {
   if (g_type_is_a (G_OBJECT_TYPE (widget), type))
     g_ptr_array_add (found, widget);
@@ -72,7 +76,8 @@ collect (GtkWidget *widget, GType type, GPtrArray *found)
 }
 
 static GtkWidget *
-find_first (GtkWidget *widget, GType type)
+find_first (GtkWidget *widget,
+            GType      type)
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
@@ -82,7 +87,8 @@ find_first (GtkWidget *widget, GType type)
 }
 
 static GtkWidget *
-open_exercise (Fixture *fixture, guint number)
+open_exercise (Fixture *fixture,
+               guint    number)
 {
   g_autoptr (GPtrArray) exercises = g_ptr_array_new ();
   SobremesaRuleExercise *exercise;
@@ -99,14 +105,16 @@ open_exercise (Fixture *fixture, guint number)
 
 /* Says a move as the table does when somebody makes it there. */
 static void
-make_move (GtkWidget *exercise, const char *move)
+make_move (GtkWidget  *exercise,
+           const char *move)
 {
   g_signal_emit_by_name (find_first (exercise, SOBREMESA_TYPE_TABLE), "move", move);
   settle (200);
 }
 
 static gboolean
-shows (GtkWidget *widget, const char *words)
+shows (GtkWidget  *widget,
+       const char *words)
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
 
@@ -124,7 +132,8 @@ shows (GtkWidget *widget, const char *words)
 
 /* The third exercise of 500 Rum: lay off the 7. */
 static void
-test_exercise_answers (Fixture *fixture, gconstpointer game)
+test_exercise_answers (Fixture      *fixture,
+                       gconstpointer game)
 {
   GtkWidget *exercise = open_exercise (fixture, 2);
 
@@ -141,7 +150,8 @@ test_exercise_answers (Fixture *fixture, gconstpointer game)
 }
 
 static void
-test_exercise_starts_again (Fixture *fixture, gconstpointer game)
+test_exercise_starts_again (Fixture      *fixture,
+                            gconstpointer game)
 {
   GtkWidget         *exercise = open_exercise (fixture, 2);
   GtkWidget         *view = find_first (exercise, SOBREMESA_TYPE_PRACTICE_VIEW);
@@ -159,7 +169,8 @@ test_exercise_starts_again (Fixture *fixture, gconstpointer game)
 
 /* The keyboard gets to the table, and out of the exercise again. */
 static void
-test_exercise_takes_the_keyboard (Fixture *fixture, gconstpointer game)
+test_exercise_takes_the_keyboard (Fixture      *fixture,
+                                  gconstpointer game)
 {
   GtkWidget *exercise = open_exercise (fixture, 0);
   GtkWidget *button = sobremesa_rule_exercise_get_button (SOBREMESA_RULE_EXERCISE (exercise));
@@ -177,7 +188,8 @@ test_exercise_takes_the_keyboard (Fixture *fixture, gconstpointer game)
 
 /* A refusal’s rule is shown in the same text. */
 static void
-test_exercise_shows_rule (Fixture *fixture, gconstpointer game)
+test_exercise_shows_rule (Fixture      *fixture,
+                          gconstpointer game)
 {
   GtkWidget *exercise = open_exercise (fixture, 2);
   GtkWidget *focus;
@@ -193,7 +205,8 @@ test_exercise_shows_rule (Fixture *fixture, gconstpointer game)
 
 /* Zooming, searching and marking get along with what isn’t a paragraph. */
 static void
-test_rest_works_beside_exercises (Fixture *fixture, gconstpointer game)
+test_rest_works_beside_exercises (Fixture      *fixture,
+                                  gconstpointer game)
 {
   open_exercise (fixture, 1);
   g_object_set (fixture->pane, "zoom", 150, NULL);
@@ -238,13 +251,16 @@ test_does_not_print_nowhere (void)
 }
 
 static void
-read_cb (GObject *source, GAsyncResult *result, gpointer data)
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
 {
   *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
 static void
-test_copies (Fixture *fixture, gconstpointer game)
+test_copies (Fixture      *fixture,
+             gconstpointer game)
 {
   GdkClipboard    *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->pane));
   g_autofree char *text = NULL;
@@ -263,7 +279,8 @@ test_copies (Fixture *fixture, gconstpointer game)
 #define ADD(name, function) g_test_add (name, Fixture, "rummy-500", set_up, function, tear_down)
 
 int
-main (int argc, char *argv[])
+main (int   argc,
+      char *argv[])
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
