@@ -11,7 +11,7 @@
 
 #define OFFERED_KEY "first-steps-offered"
 
-/* First one sees the table, and the keyboard is there; then comes the offer. */
+/* Until then the keyboard is at the table for sure. */
 #define DELAY 1200 /* ms */
 
 /**
