@@ -135,8 +135,8 @@ measure (SobremesaStore *store, GSettings *settings, const char *id)
   game = load (store, id);
   match = sobremesa_match_new (store, game, id);
   page = sobremesa_match_page_new (settings);
-  sobremesa_match_page_set_match (SOBREMESA_MATCH_PAGE (page), match);
   adw_window_set_content (ADW_WINDOW (window), page);
+  sobremesa_match_page_set_match (SOBREMESA_MATCH_PAGE (page), match);
   wait_for_frame (window);
   time = (double) (g_get_monotonic_time () - start) / 1000;
 
