@@ -229,6 +229,19 @@ play_out (Demo *demo)
     ;
 }
 
+static void
+open_replay (Demo *demo)
+{
+  activate (demo, "win.replay-match");
+}
+
+static void
+open_statistics (Demo *demo)
+{
+  activate (demo, "win.home");
+  activate (demo, "win.statistics");
+}
+
 static const Step general_steps[] = {
   { "home", go_home },
   { "preferences", open_preferences },
@@ -241,7 +254,11 @@ static const Step game_steps[] = {
   { "table", start_match },      { "table", play_some },
   { "table", play_some },        { "rules", open_rules },
   { "exercise", open_exercise }, { "score-sheet", play_out },
+  { "replay", open_replay },
 };
+
+/* When there is something to count. */
+static const Step last_step = { "statistics", open_statistics };
 
 /* The step that is next, and what it is called. */
 static const Step *
@@ -254,7 +271,10 @@ get_step (Demo  *demo,
       return &general_steps[demo->step];
     }
   if (demo->games[demo->game] == NULL)
-    return NULL;
+    {
+      *name = g_strdup (last_step.name);
+      return demo->step == G_N_ELEMENTS (general_steps) ? &last_step : NULL;
+    }
   *name = g_strdup_printf ("%s-%s", demo->games[demo->game],
                            game_steps[demo->step - G_N_ELEMENTS (general_steps)].name);
   return &game_steps[demo->step - G_N_ELEMENTS (general_steps)];
@@ -266,7 +286,8 @@ step_on (Demo *demo)
   demo->ready = FALSE;
   demo->n_waits = 0;
   demo->step++;
-  if (demo->step < G_N_ELEMENTS (general_steps) + G_N_ELEMENTS (game_steps))
+  if (demo->games[demo->game] == NULL ||
+      demo->step < G_N_ELEMENTS (general_steps) + G_N_ELEMENTS (game_steps))
     return;
   demo->step = G_N_ELEMENTS (general_steps);
   demo->game++;

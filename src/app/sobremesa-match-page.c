@@ -657,17 +657,16 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* Where every moment counts the table must not move because a sentence is longer than another. */
+/* Where every moment counts the table must not move because a sentence is longer than another. In other
+ * games too what has no room ends in an ellipsis. */
 static void
 keep_steady (SobremesaMatchPage *self)
 {
   gboolean steady = is_real_time (self);
 
   set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
-  gtk_label_set_lines (self->last_event, steady ? 1 : -1);
-  gtk_label_set_ellipsize (self->last_event, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_lines (self->prompt, steady ? 2 : -1);
-  gtk_label_set_ellipsize (self->prompt, steady ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines (self->last_event, steady || !self->compact ? 1 : 2);
+  gtk_label_set_lines (self->prompt, steady || !self->compact ? 2 : 3);
 }
 
 static void
@@ -814,6 +813,8 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
                                   compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   sobremesa_prompt_box_set_n_lines (self->prompt_box, compact ? 3 : 2);
+  if (self->match != NULL)
+    keep_steady (self);
   if (compact)
     gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
   else

@@ -289,10 +289,25 @@ test_pages (void)
   findings_clear (&findings);
 }
 
+/* GTK 4.8 measures a label of its window of shortcuts wrongly when words are very long. */
+static GLogWriterOutput
+write_log (GLogLevelFlags   level,
+           const GLogField *fields,
+           gsize            n_fields,
+           gpointer         data)
+{
+  for (gsize i = 0; i < n_fields; i++)
+    if (strcmp (fields[i].key, "MESSAGE") == 0 &&
+        strstr (fields[i].value, "but sizes must be >= 0") != NULL)
+      return G_LOG_WRITER_HANDLED;
+  return g_log_writer_default (level, fields, n_fields, data);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
+  g_log_set_writer_func (write_log, NULL, NULL);
   setlocale (LC_ALL, "C.UTF-8");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SOBREMESA_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
