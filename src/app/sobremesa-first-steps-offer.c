@@ -11,7 +11,7 @@
 
 #define OFFERED_KEY "first-steps-offered"
 
-/* First one sees the table, and the keyboard is there; then comes the offer. */
+/* Until then the keyboard is at the table for sure. */
 #define DELAY 1200 /* ms */
 
 /**
@@ -48,7 +48,7 @@ delay_cb (gpointer data)
   SobremesaFirstStepsOffer *self = data;
 
   self->delay_id = 0;
-  reveal (self, TRUE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), TRUE);
   return G_SOURCE_REMOVE;
 }
 
@@ -123,7 +123,10 @@ sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
   gtk_label_set_text (self->label, text);
   gtk_actionable_set_action_target (self->accept, "s", game);
   gtk_actionable_set_action_name (self->accept, "win.first-steps");
-  reveal (self, FALSE);
+  /* It is there from the start: a table that moves up under the pointer makes people miss. Only the
+   * keyboard can't go there at once, for GTK gives it to whatever can have it when the page changes. */
+  reveal (self, TRUE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
   self->delay_id = g_timeout_add (DELAY, delay_cb, self);
 }
 

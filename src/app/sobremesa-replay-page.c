@@ -23,6 +23,7 @@ struct _SobremesaReplayPage
   GSimpleActionGroup *actions;
   BarajaGame         *game;
   guint               limit; /* events */
+  gboolean            over;  /* it was played to its end */
   gboolean            open;  /* every seat's cards may be seen */
   gboolean            playing;
   guint               pause;   /* a timeout: the next step waits for it */
@@ -484,6 +485,7 @@ sobremesa_replay_page_set_game (SobremesaReplayPage *self,
     return;
   self->open = open;
   self->limit = get_position (self);
+  self->over = baraja_game_get_match_over (game);
   baraja_game_set_viewpoint (game, viewpoint);
   g_simple_action_set_state (
     G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "viewpoint")),
@@ -501,6 +503,13 @@ sobremesa_replay_page_set_game (SobremesaReplayPage *self,
   sobremesa_table_set_game (self->table, game, find_bottom (game, viewpoint));
   update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* Whether the match that is looked at was played to its end. */
+gboolean
+sobremesa_replay_page_get_over (SobremesaReplayPage *self)
+{
+  return self->over;
 }
 
 /* Keys that count wherever the focus is on the page. */

@@ -16,6 +16,7 @@ void        sobremesa_replay_page_set_game (SobremesaReplayPage *self,
                                             gint                 viewpoint,
                                             gboolean             open);
 BarajaGame *sobremesa_replay_page_get_game (SobremesaReplayPage *self);
+gboolean    sobremesa_replay_page_get_over (SobremesaReplayPage *self);
 gboolean sobremesa_replay_page_key (SobremesaReplayPage *self, guint keyval, GdkModifierType state);
 
 G_END_DECLS

@@ -201,8 +201,9 @@ counted_cb (GObject *source, GAsyncResult *result, gpointer data)
     show_levels (self, list, game);
   adw_preferences_group_set_title (self->parts, game == NULL ? _ ("Games") : _ ("Opponents"));
   gtk_widget_set_visible (GTK_WIDGET (self->parts), self->rows->len > 0);
-  sobremesa_figures_show (self->figures, shown);
+  /* GTK forgets the size of what it hides only when something changes while it is seen. */
   gtk_widget_set_visible (GTK_WIDGET (self->figures), shown != NULL);
+  sobremesa_figures_show (self->figures, shown);
   gtk_widget_set_visible (self->nothing, game == NULL ? self->rows->len == 0 : shown == NULL);
 }
 

@@ -101,6 +101,7 @@ opened_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   sobremesa_window_leave_match (self);
+  g_clear_pointer (&self->replay_id, g_free);
   if (baraja_game_get_match_over (game))
     sobremesa_window_replay (self, game, BARAJA_SEAT_ALL, TRUE, FALSE);
   else

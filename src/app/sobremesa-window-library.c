@@ -12,6 +12,8 @@
 /* What the window does with matches besides playing them: looking at them again, counting them,
  * beginning a deal anew, giving up. */
 
+#define UNDO_SECONDS 15 /* in which one can change one's mind, with a screen reader as well */
+
 static gboolean
 is_on (SobremesaWindow *self, const char *page)
 {
@@ -28,6 +30,7 @@ sobremesa_window_toast_action (SobremesaWindow *self,
   AdwToast *toast = adw_toast_new (text);
 
   adw_toast_set_button_label (toast, _ ("_Undo"));
+  adw_toast_set_timeout (toast, UNDO_SECONDS);
   adw_toast_set_action_name (toast, action);
   adw_toast_set_action_target_value (toast, target);
   adw_toast_overlay_add_toast (self->toasts, toast);
@@ -148,6 +151,7 @@ leave_replay_action (GtkWidget *widget, const char *name, GVariant *parameter)
     sobremesa_window_go_home (self);
   sobremesa_replay_page_set_game (self->replay, NULL, BARAJA_SEAT_NONE, FALSE);
   g_clear_pointer (&self->replay_text, g_free);
+  g_clear_pointer (&self->replay_id, g_free);
 }
 
 /* Whose eyes a finished match is seen with first: those of the person who played. */
@@ -174,6 +178,7 @@ match_copied_cb (GObject *source, GAsyncResult *result, gpointer data)
     sobremesa_window_toast (self, error->message);
   if (game == NULL || match == NULL)
     return;
+  g_clear_pointer (&self->replay_id, g_free);
   front = sobremesa_match_get_needs_curtain (match) ? BARAJA_SEAT_NONE
                                                     : sobremesa_match_get_front (match);
   if (baraja_game_get_match_over (game))
@@ -196,39 +201,82 @@ replay_match_action (GtkWidget *widget, const char *name, GVariant *parameter)
   sobremesa_match_read_text_async (text, NULL, match_copied_cb, g_object_ref (self));
 }
 
+/* What waits for a match to be read: the window, and which match it is. */
+typedef struct
+{
+  SobremesaWindow *window;
+  char            *id;
+} Loading;
+
+static void
+loading_free (Loading *self)
+{
+  g_clear_object (&self->window);
+  g_clear_pointer (&self->id, g_free);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loading, loading_free)
+
 static void
 stored_read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SobremesaWindow) self = data;
+  g_autoptr (Loading) loading = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (BarajaGame) game = sobremesa_match_read_finish (result, &error);
 
-  if (game != NULL)
-    sobremesa_window_replay (self, game, find_viewpoint (game), TRUE, TRUE);
-  else
-    sobremesa_window_toast (self, error->message);
+  if (game == NULL)
+    {
+      sobremesa_window_toast (loading->window, error->message);
+      return;
+    }
+  g_free (loading->window->replay_id);
+  loading->window->replay_id = g_steal_pointer (&loading->id);
+  sobremesa_window_replay (loading->window, game, find_viewpoint (game), TRUE, TRUE);
 }
 
 static void
 stored_loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SobremesaWindow) self = data;
+  g_autoptr (Loading) loading = data;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = sobremesa_store_load_finish (SOBREMESA_STORE (source), result, &error);
 
   if (text != NULL)
-    sobremesa_match_read_text_async (text, NULL, stored_read_cb, g_steal_pointer (&self));
+    sobremesa_match_read_text_async (text, NULL, stored_read_cb, g_steal_pointer (&loading));
   else
-    sobremesa_window_toast (self, error->message);
+    sobremesa_window_toast (loading->window, error->message);
 }
 
 static void
 replay_stored_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+  Loading         *loading = g_new0 (Loading, 1);
 
-  sobremesa_store_load_async (self->store, g_variant_get_string (parameter, NULL), NULL,
-                              stored_loaded_cb, g_object_ref (self));
+  loading->window = g_object_ref (self);
+  loading->id = g_variant_dup_string (parameter, NULL);
+  sobremesa_store_load_async (self->store, loading->id, NULL, stored_loaded_cb, loading);
+}
+
+/* A match that was given up goes on. Every card of it could be looked at, and that is remembered.
+ */
+static void
+go_on_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SobremesaWindow *self = SOBREMESA_WINDOW (widget);
+  g_autoptr (BarajaGame) game = NULL;
+  g_autofree char *id = g_steal_pointer (&self->replay_id);
+
+  if (id == NULL || self->replay_text == NULL)
+    return;
+  game = baraja_game_new_from_json (self->replay_text, NULL);
+  if (game == NULL)
+    return;
+  sobremesa_store_set_applied (self->store, id,
+                               baraja_record_get_n_applied (baraja_game_get_record (game)));
+  sobremesa_window_take_up (self, game, id);
+  sobremesa_match_assist (sobremesa_window_get_match (self));
 }
 
 static void
@@ -308,6 +356,14 @@ sobremesa_window_get_record (SobremesaWindow *self, BarajaGame **game)
   return baraja_record_to_json (baraja_game_get_record (*game));
 }
 
+/* Whether what is looked at is a match of the store that was given up. */
+static gboolean
+can_go_on (SobremesaWindow *self)
+{
+  return is_on (self, "replay") && self->replay_id != NULL &&
+         !sobremesa_replay_page_get_over (self->replay);
+}
+
 /* What can be done with the match that is on the screen. */
 void
 sobremesa_window_update_library (SobremesaWindow *self)
@@ -322,6 +378,7 @@ sobremesa_window_update_library (SobremesaWindow *self)
   gtk_widget_action_set_enabled (widget, "win.restart-deal",
                                  here && sobremesa_match_find_restart (match, &n_events));
   gtk_widget_action_set_enabled (widget, "win.give-up", here && !over);
+  gtk_widget_action_set_enabled (widget, "win.go-on", can_go_on (self));
   sobremesa_window_update_files (self);
 }
 
@@ -339,6 +396,7 @@ sobremesa_window_install_library (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.restart-deal", NULL, restart_deal_action);
   gtk_widget_class_install_action (widget_class, "win.seek", "u", seek_action);
   gtk_widget_class_install_action (widget_class, "win.give-up", NULL, give_up_action);
+  gtk_widget_class_install_action (widget_class, "win.go-on", NULL, go_on_action);
   gtk_widget_class_install_action (widget_class, "win.take-up-again", "(su)", take_up_again_action);
   sobremesa_window_install_files (widget_class);
 }
@@ -354,5 +412,6 @@ sobremesa_window_dispose_library (SobremesaWindow *self)
 {
   g_clear_pointer (&self->back, g_free);
   g_clear_pointer (&self->replay_text, g_free);
+  g_clear_pointer (&self->replay_id, g_free);
   g_clear_object (&self->chooser);
 }

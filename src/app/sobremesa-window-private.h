@@ -32,16 +32,17 @@ struct _SobremesaWindow
   SobremesaStatisticsPage *statistics;
   char                    *back;        /* the page from which the replay was opened */
   char                    *replay_text; /* the record of what is looked at again */
+  char                    *replay_id;   /* of the store, when it came from there */
   gboolean                 replay_kept; /* the store has it */
   GtkFileChooserNative    *chooser;     /* or NULL */
 
   AdwToastOverlay          *toasts;
   SobremesaFirstStepsOffer *offer;
-  AdwFlap         *flap;
-  GtkBox          *rules_box;
-  GtkStack        *pages;
-  GtkRevealer     *banner;
-  GtkLabel        *banner_label;
+  AdwFlap                  *flap;
+  GtkBox                   *rules_box;
+  GtkStack                 *pages;
+  GtkRevealer              *banner;
+  GtkLabel                 *banner_label;
 };
 
 void            sobremesa_window_toast (SobremesaWindow *self, const char *text);

@@ -22,8 +22,11 @@ sobremesa_window_toast (SobremesaWindow *self,
                         const char      *text)
 {
   g_autofree char *safe = g_markup_escape_text (text, -1);
+  AdwToast        *toast = adw_toast_new (safe);
 
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (safe));
+  /* What is said now doesn't wait until an older message has gone. */
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 /* The match that is being played, or NULL. */
@@ -389,13 +392,10 @@ delete_match_action (GtkWidget  *widget,
 {
   SobremesaWindow *self = SOBREMESA_WINDOW (widget);
   const char      *id = g_variant_get_string (parameter, NULL);
-  AdwToast        *undo = adw_toast_new (_ ("Match deleted"));
 
   sobremesa_store_delete_match (self->store, id);
-  adw_toast_set_button_label (undo, _ ("_Undo"));
-  adw_toast_set_action_name (undo, "win.undelete-match");
-  adw_toast_set_action_target (undo, "s", id);
-  adw_toast_overlay_add_toast (self->toasts, undo);
+  sobremesa_window_toast_action (self, _ ("Match deleted"), "win.undelete-match",
+                                 g_variant_new_string (id));
   sobremesa_window_refresh_lists (self);
 }
 

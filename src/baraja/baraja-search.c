@@ -433,10 +433,12 @@ baraja_search (const BarajaRules        *rules,
   search.max_worlds = CLAMP (budget->n_playouts / 2, FIRST_WORLDS, MAX_WORLDS);
   for (guint i = 0; i < search.n_live; i++)
     search.live[i] = i;
-  if (search.n_live > 1)
+  if (search.n_live > 1 || also != NULL)
     {
       search.values = g_new (float, search.max_worlds *search.n_columns);
       run (&search);
+      if (result->n_candidates == 1)
+        play_round (&search, FIRST_WORLDS); /* the only move there is has a value too */
     }
   settle (&search);
   g_free (search.values);

@@ -9,7 +9,7 @@ import desk
 import tap
 from cards import Table
 from desk import BUTTON, ROW, Home, Program, act, box, key, type_text, wait, wait_same
-from pages import wait_matches
+from pages import go_on, wait_matches
 from library import ITEM, Replay, file, finish, open_copy, shown, table_of_match
 from tap import check, equal, expect
 
@@ -70,8 +70,10 @@ def save_as(program, path):
     key('ctrl+a')
     type_text(path)
     key('Return')
+    # GTK 4.8 complains when the dialog is looked at while it goes; so the file is waited for first.
+    wait(lambda: program.expect_alive() or os.path.exists(path) and os.path.getsize(path) > 0,
+         'the file')
     wait(lambda: windows(program) == 1, 'the dialog to be closed')
-    wait(lambda: os.path.exists(path) and os.path.getsize(path) > 0, 'the file')
 
 
 def finish_one(home):
@@ -238,6 +240,23 @@ def given_up():
     wait_words(program, 'Tomb Robbers', '1 match', '1 given up')
     program.press('Undo')
     wait(lambda: words_of(program, 'Tomb Robbers') is None, 'it not to be counted')
+    act(program.button('Back to all games'))
+    wait_matches(program, 1)
+
+    # Also later, from the list.
+    table = go_on(program)
+    table.node = wait(lambda: shown(program, 'Card table'), 'the table')
+    before = table.settled().told()
+    key('F10')
+    choose(program, 'Give Up the Match')
+    wait_matches(program, 0)
+    statistics(program)
+    row, = wait_finished(program, 1) and finished(program)
+    program.click(row, 0.3)
+    Replay(program)
+    key('F10')
+    choose(program, 'Go On With This Match')
+    equal(table_of_match(program).settled().told(), before, 'the table')
     act(program.button('Back to all games'))
     wait_matches(program, 1)
 

@@ -72,6 +72,7 @@ def viewpoints():
     def choose(who):
         program.click(shown(program, 'Whose cards are seen'))
         act(program.get(ITEM, f'Seen by {who}'))
+        wait(lambda: program.find(ITEM, f'Seen by {who}') is None, 'the menu to be closed')
 
     def secrets():
         replay.told()

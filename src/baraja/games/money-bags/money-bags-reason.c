@@ -50,7 +50,7 @@ explain_contest (const MoneyBagsState *self,
     return g_strdup_printf (_ ("It puts you ahead with %s, %u against %u."), bag, size, rivals);
   if (size == rivals)
     /* Translators: why a move is advised; %s is a bag as in “a bag of aces” */
-    return g_strdup_printf (_ ("It makes a tie of %s, and nobody scores that."), bag);
+    return g_strdup_printf (_ ("It draws level with a rival who has %s: nobody scores then."), bag);
   /* Translators: why a move is advised: a bag as in “a bag of aces”, and how many cards the person's
      will hold and the biggest of the others */
   return g_strdup_printf (_ ("It brings you nearer with %s, %u against %u."), bag, size, rivals);

@@ -7,8 +7,6 @@
 
 #include "../../baraja-search-private.h"
 
-#include <string.h>
-
 /* Why a search recommends a move, from what the seat knows and, for what others may hold, from
  * worlds that it may believe in. */
 
@@ -100,16 +98,27 @@ find_pair_of_set (guint64 hand,
 }
 
 static void
-write_cards (guint64 cards,
-             char   *text)
+append_cards (GString *text,
+              guint64  cards)
 {
-  *text = '\0';
   for (; cards != 0; cards &= cards - 1)
     {
-      if (*text != '\0')
-        strcat (text, " ");
-      strcat (text, baraja_card_sign (__builtin_ctzll (cards)));
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, baraja_card_sign (__builtin_ctzll (cards)));
     }
+}
+
+/* By rank; an ace comes after a queen or king. */
+static char *
+write_cards (guint64 cards)
+{
+  GString *text = g_string_new (NULL);
+  guint64  high = cards >> 44 != 0 ? cards & RUMMY_ACES : 0;
+
+  append_cards (text, cards & ~high);
+  append_cards (text, high);
+  return g_string_free (text, FALSE);
 }
 
 static char *
@@ -124,9 +133,8 @@ explain_keeping (guint64     cards,
                  gboolean    is_run,
                  const char *safe)
 {
-  char text[64];
+  g_autofree char *text = write_cards (cards);
 
-  write_cards (cards, text);
   if (is_run && safe != NULL)
     /* Translators: why a discard is advised: cards kept, as in "7♠ 8♠", and the card discarded */
     return g_strdup_printf (_ ("Keeps %s for a sequence; the next player can hardly use %s."), text,
@@ -218,8 +226,8 @@ explain_laying (const RummyState    *view,
       BARAJA_CODE_RANK (move->cards[0]) == 0 && BARAJA_CODE_RANK (move->cards[1]) == 1)
     points -= 14;
   /* Translators: why laying cards is advised; %d counts points */
-  return g_strdup_printf (ngettext ("On the table it counts %d point for you.",
-                                    "On the table they count %d points for you.", points),
+  return g_strdup_printf (ngettext ("That is %d point more for you on the table.",
+                                    "That is %d points more for you on the table.", points),
                           points);
 }
 
