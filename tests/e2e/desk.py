@@ -19,6 +19,8 @@ import gi  # noqa: E402
 gi.require_version('Atspi', '2.0')
 from gi.repository import Atspi, GLib  # noqa: E402
 
+import tap  # noqa: E402
+
 # How much longer everything may take than on an idle machine.
 PATIENCE = float(os.environ.get('SOBREMESA_PATIENCE', '3'))
 
@@ -350,7 +352,10 @@ class Program:
 
     def wait_end(self, seconds=10):
         """Waits for it to end by itself, and returns its exit code."""
-        return self.process.wait(seconds * PATIENCE)
+        code = self.process.wait(seconds * PATIENCE)
+        if code < 0:
+            tap.note(f'ended by signal {-code}, after: {self.errors()}')
+        return code
 
     def drop(self):
         self.process.kill()
