@@ -314,6 +314,8 @@ main (int   argc,
   textdomain (GETTEXT_PACKAGE);
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  /* What is on its way in or out would be seen half. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   if (g_getenv ("SOBREMESA_TEST_RTL") != NULL)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   g_test_add_func ("/pseudo/notices", test_notices);
