@@ -19,7 +19,6 @@
 #define GAIN_OF_A_JOKER 385
 #define WITHOUT_A_BAG 66 /* hundredths of its gain that a card has whose number has no bag */
 #define TIME_TO_OPEN 9
-#define MOST_EMPTY 1
 #define CAUTION 2u /* cards fewer than there is room for that one may hold */
 
 #define FOLDED G_GUINT64_CONSTANT (0x1111111111111) /* a bit for each number */
@@ -72,10 +71,9 @@ typedef struct
   guint fill_rank;
   gint  spare; /* the loss of the card that is needed least */
   guint spare_rank;
-  gint  start; /* the worth of the best number without a bag, */
+  gint  start; /* the worth of the best number without a bag */
   guint start_rank;
   guint n_starts; /* how many such numbers there are */
-  gint  next;     /* and of the next best */
 } Hand;
 
 /* The biggest bag of each number that somebody else has. */
@@ -108,7 +106,7 @@ look_at_hand (const MoneyBagsState *state,
 {
   guint64 ranks = state->held[seat];
 
-  *hand = (Hand){ .fill = G_MININT, .spare = G_MAXINT, .start = G_MININT, .next = G_MININT };
+  *hand = (Hand){ .fill = G_MININT, .spare = G_MAXINT, .start = G_MININT };
   ranks |= ranks >> 1;
   ranks |= ranks >> 2;
   for (ranks &= FOLDED; ranks != 0; ranks &= ranks - 1)
@@ -138,12 +136,9 @@ look_at_hand (const MoneyBagsState *state,
           hand->n_starts++;
           if (start > hand->start)
             {
-              hand->next = hand->start;
               hand->start = start;
               hand->start_rank = rank;
             }
-          else if (start > hand->next)
-            hand->next = start;
         }
       if (loss < hand->spare)
         {
@@ -263,11 +258,8 @@ is_time_to_open (const MoneyBagsState *state,
                  guint                 seat,
                  const Hand           *hand)
 {
-  guint n_empty = __builtin_popcountll (state->empty[seat]);
-  gint  gain = n_empty == 0 ? hand->start : hand->next;
-
-  return n_empty < MOST_EMPTY && hand->n_starts > n_empty && state->n_hand[seat] > 1 &&
-         find_turns (state) >= TIME_TO_OPEN && gain - hand->spare > WORTH_OPENING;
+  return state->empty[seat] == 0 && hand->n_starts > 0 && state->n_hand[seat] > 1 &&
+         find_turns (state) >= TIME_TO_OPEN && hand->start - hand->spare > WORTH_OPENING;
 }
 
 /* Whether a joker is to be put into a bag rather than another card; which bag, in @rank. Jokers are
@@ -315,7 +307,7 @@ money_bags_policy (gconstpointer  world,
     *move = take (slot);
   else if (is_time_to_open (state, seat, &hand))
     *move = open_bag (state, seat, hand.spare_rank);
-  else if (hand.n_fillable > 0)
+  else if (hand.n_fillable > 0 && hand.fill >= 0)
     *move = fill (state, seat, hand.fill_rank);
   else if (slot >= 0 || find_slot (state, seat, rivals, &slot) > G_MININT)
     *move = take (slot);

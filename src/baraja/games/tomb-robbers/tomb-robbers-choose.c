@@ -11,14 +11,6 @@
  * other suits, and the rest with high cards of the tomb's own suit. A tomb must also be locked to
  * open, so filling it is worth something where it is wanted and costs something where it isn't. */
 
-/* All in card points; found by playing many thousands of deals against players who draw more, or less,
- * or care more for what others want. */
-#define AVERAGE 6.0 /* the value of a card that one doesn't see */
-#define NEARER 3.9  /* what a card is worth for bringing a tomb nearer to its lock, */
-#define LOCKED 7.0  /* and for locking it */
-#define ENOUGH 7    /* cards in the hand */
-#define EASY_WHIM 6 /* how far an easy player may be off, up and down together */
-
 /* How much the seat wants each tomb open: its own mission cards, less what is known of others'. */
 static void
 find_wishes (const TombState *self,
@@ -28,7 +20,7 @@ find_wishes (const TombState *self,
   guint n_others = self->common.n_seats - 1;
 
   for (guint suit = 0; suit < 4; suit++)
-    wishes[suit] = -0.15;
+    wishes[suit] = -0.35;
   for (guint i = 0; i < self->common.n_seats; i++)
     for (guint j = 0; j < self->n_mission[i]; j++)
       {
@@ -37,9 +29,9 @@ find_wishes (const TombState *self,
         if (i != seat && !self->uncovered)
           continue;
         if (i == seat)
-          wishes[BARAJA_CODE_SUIT (code)] += 1.22;
+          wishes[BARAJA_CODE_SUIT (code)] += 1.35;
         else
-          wishes[BARAJA_CODE_SUIT (code)] -= 0.94 / n_others;
+          wishes[BARAJA_CODE_SUIT (code)] -= 0.9 / n_others;
       }
 }
 
@@ -57,7 +49,7 @@ find_balance (const TombState *self,
       guint8 code = self->tomb[suit][layer];
 
       if (tomb_layer_is_down (layer) && self->layer_seat[suit][layer] != (gint) seat)
-        balance += AVERAGE;
+        balance += 3;
       else if (BARAJA_CODE_SUIT (code) == suit)
         balance -= tomb_value (code);
       else
@@ -66,8 +58,8 @@ find_balance (const TombState *self,
   return balance;
 }
 
-/* The gain of a play for the seat, in card points: what it pushes the tomb by, and one step nearer to
- * the lock, or the lock itself. */
+/* The gain of a play for the seat, in card points: what it pushes the tomb by, worth most while the
+ * tomb is undecided, and one step nearer to the lock. */
 static double
 rate_play (const TombState *self,
            const double    *wishes,
@@ -76,11 +68,12 @@ rate_play (const TombState *self,
            guint            suit)
 {
   double push = BARAJA_CODE_SUIT (code) == suit ? -(double) tomb_value (code) : tomb_value (code);
-  double lock = NEARER;
+  double balance = balances[suit];
+  guint  left = TOMB_N_LAYERS - self->n_tomb[suit] - 1;
+  double decided = ABS (balance + push) / (6.0 + 6.0 * left);
+  double lock = left == 0 ? (balance + push >= 0 ? 8 : -8) : 1.5;
 
-  if (self->n_tomb[suit] == TOMB_N_LAYERS - 1)
-    lock = balances[suit] + push >= 0 ? LOCKED : -LOCKED;
-  return wishes[suit] * (push + lock);
+  return wishes[suit] * (push * (1.0 - MIN (decided, 0.7) * 0.5) + lock);
 }
 
 void
@@ -105,11 +98,11 @@ tomb_choose (gconstpointer  view,
       if (moves[i].verb == TOMB_VERB_PLAY)
         value = rate_play (self, wishes, balances, moves[i].cards[0], moves[i].target);
       else if (moves[i].verb == TOMB_VERB_DRAW)
-        value = self->n_hand[seat] < ENOUGH ? 2.55 : 2.3;
+        value = self->n_hand[seat] < 9 ? 2.5 : 0.5;
       else
-        value = 2.05;
+        value = 0.5;
       if (level == BARAJA_LEVEL_EASY)
-        value += (baraja_rng_unit (rng) - 0.5) * EASY_WHIM;
+        value += (baraja_rng_unit (rng) - 0.5) * 9;
       if (value > best)
         {
           best = value;
