@@ -200,6 +200,7 @@ set_accels (GtkApplication *application)
   } table[] = {
     { "app.quit", { "<Control>q" } },
     { "app.preferences", { "<Control>comma" } },
+    { "win.show-help-overlay", { "<Control>question" } },
     { "window.close", { "<Control>w" } },
     { "win.rules", { "F1" } },
     { "win.home", { "<Alt>Left" } },

@@ -112,6 +112,7 @@ new_tile (const char *game)
   g_autofree char *rules = g_strdup_printf (_ ("Rules of %s"), title);
 
   gtk_widget_add_css_class (box, "card");
+  gtk_widget_add_css_class (box, "tile-card");
   gtk_widget_set_margin_start (actions, 8);
   gtk_widget_set_margin_end (actions, 8);
   gtk_widget_set_margin_bottom (actions, 8);

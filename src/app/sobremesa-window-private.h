@@ -40,6 +40,7 @@ struct _SobremesaWindow
   SobremesaFirstStepsOffer *offer;
   AdwFlap                  *flap;
   GtkBox                   *rules_box;
+  GtkWidget                *rules_header; /* shown with the first rules */
   GtkStack                 *pages;
   GtkRevealer              *banner;
   GtkLabel                 *banner_label;

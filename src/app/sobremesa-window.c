@@ -120,6 +120,7 @@ ensure_rules (SobremesaWindow *self)
     return;
   self->rules = SOBREMESA_RULE_PANE (sobremesa_rule_pane_new ());
   gtk_widget_set_vexpand (GTK_WIDGET (self->rules), TRUE);
+  gtk_widget_set_visible (self->rules_header, TRUE);
   gtk_box_append (self->rules_box, GTK_WIDGET (self->rules));
 }
 
@@ -363,6 +364,21 @@ first_steps_action (GtkWidget  *widget,
     }
   sobremesa_window_show_page (self, "first-steps");
   gtk_widget_grab_focus (GTK_WIDGET (self->first_steps));
+}
+
+/* Made when it is asked for: GTK would make it with the window, which takes longer than all that is
+ * on the first page. */
+static void
+shortcuts_action (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  g_autoptr (GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/sobremesa/Sobremesa/ui/help-overlay.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+
+  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
+  gtk_window_present (shortcuts);
 }
 
 static void
@@ -645,6 +661,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.set-up", "s", set_up_action);
   gtk_widget_class_install_action (widget_class, "win.first-steps", "s", first_steps_action);
   gtk_widget_class_install_action (widget_class, "win.set-up-again", NULL, set_up_again_action);
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, shortcuts_action);
   gtk_widget_class_install_action (widget_class, "win.resume", "s", resume_action);
   gtk_widget_class_install_action (widget_class, "win.delete-match", "s", delete_match_action);
   gtk_widget_class_install_action (widget_class, "win.undelete-match", "s",
@@ -674,6 +691,7 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_box);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_header);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, offer);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
