@@ -25,7 +25,8 @@ rummy_view (gconstpointer state,
         continue;
       self->hands[i] = self->known[i];
       for (guint j = 0; j < self->n_hand[i]; j++)
-        if ((self->known[i] >> self->hand[i][j] & 1) == 0)
+        if (self->hand[i][j] != BARAJA_CARD_UNKNOWN &&
+            (self->known[i] >> self->hand[i][j] & 1) == 0)
           self->hand[i][j] = BARAJA_CARD_UNKNOWN;
     }
 }
