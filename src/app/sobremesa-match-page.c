@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-css-class.h"
 #include "sobremesa-hint.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
@@ -646,17 +647,6 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
   return self->match;
 }
 
-static void
-set_css_class (GtkWidget  *widget,
-               const char *name,
-               gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Where every moment counts the table must not move because a sentence is longer than another. In other
  * games too what has no room ends in an ellipsis. */
 static void
@@ -664,7 +654,7 @@ keep_steady (SobremesaMatchPage *self)
 {
   gboolean steady = is_real_time (self);
 
-  set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
+  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
   gtk_label_set_lines (self->last_event, steady || !self->compact ? 1 : 2);
   gtk_label_set_lines (self->prompt, steady || !self->compact ? 2 : 3);
 }
@@ -676,7 +666,7 @@ update_header (SobremesaMatchPage *self)
   gtk_widget_set_visible (self->undo_button, !is_real_time (self));
   gtk_widget_set_visible (self->rules_button, !self->compact);
   sobremesa_real_time_bar_set_compact (self->real_time_bar, self->compact);
-  set_css_class (GTK_WIDGET (self->prompt_bar), "compact", self->compact);
+  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "compact", self->compact);
 }
 
 /* The combinations in force, to look at; in the other games the rules are enough. */

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-letters.h"
+#include "sobremesa-css-class.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-pane-style.h"
@@ -89,17 +90,6 @@ update_count (SobremesaPracticeView *self)
   gtk_label_set_text (self->count, text);
 }
 
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Words about cards have the letters that are on them. */
 static void
 set_markup (GtkLabel   *label,
@@ -120,8 +110,8 @@ update_reply (SobremesaPracticeView *self)
   set_markup (self->reply, reply != NULL ? reply : "");
   gtk_image_set_from_icon_name (self->mark,
                                 right ? "emblem-ok-symbolic" : "dialog-warning-symbolic");
-  set_class (self->reply_box, "right", right);
-  set_class (self->reply_box, "wrong", !right);
+  sobremesa_set_css_class (self->reply_box, "right", right);
+  sobremesa_set_css_class (self->reply_box, "wrong", !right);
   gtk_widget_set_visible (self->reply_box, reply != NULL);
   gtk_widget_set_visible (self->rule_child, sobremesa_practice_get_rule (self->practice) != NULL);
 }

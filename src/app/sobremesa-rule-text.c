@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sobremesa-card-letters.h"
+#include "sobremesa-css-class.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-figure.h"
@@ -94,17 +95,6 @@ get_force (SobremesaRuleText        *self,
   return strcmp (text, block->value) == 0 ? FORCE_ON : FORCE_OFF;
 }
 
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    set)
-{
-  if (set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* The words as they were written, with the letters that are on the cards. */
 static void
 set_markup (GtkWidget  *label,
@@ -146,8 +136,8 @@ mark_stop (SobremesaRuleText *self,
   if (mark != NULL)
     markup = add_mark (stop->block->markup, mark);
   set_markup (stop->widget, markup != NULL ? markup : stop->block->markup);
-  set_class (stop->frame, "in-force", force == FORCE_ON);
-  set_class (stop->frame, "not-in-force", force == FORCE_OFF);
+  sobremesa_set_css_class (stop->frame, "in-force", force == FORCE_ON);
+  sobremesa_set_css_class (stop->frame, "not-in-force", force == FORCE_OFF);
   if (stop->bullet != NULL)
     gtk_label_set_text (GTK_LABEL (stop->bullet), force == FORCE_ON    ? "✓"
                                                   : force == FORCE_OFF ? "–"
