@@ -125,8 +125,7 @@ def status():
             mouse.draw(view)
             # Only the two lines are looked at: the whole table takes longer than a turn on a busy machine.
             wait(lambda: listen() or table.status() != told, 'a card to be drawn')
-    table.wait_turn(listen)
-    listen()
+        wait(lambda: listen() or 'Carla' in table.status()[0] and table.my_turn(), 'one’s next turn')
     expect(told_of_others(), f'the turn of another: {prompts}')
     for who in 'Bruno', 'Carla':
         expect(any(f'{who} ' in event for event in events), f'the moves of {who}: {events}')

@@ -105,6 +105,23 @@ play_own (Desk          *desk,
            hand_count_events (desk) - n_events, table);
 }
 
+/* The pointer rests where it was while others move: the line says whose turn it is, not what one
+ * could have done there. */
+static void
+check_prompt (Desk *desk)
+{
+  gint             seat = baraja_game_get_seat_to_act (desk->game);
+  BarajaSeat      *other = seat > 0 ? baraja_game_get_seat (desk->game, seat) : NULL;
+  const char      *told = gtk_label_get_text (GTK_LABEL (gtk_widget_get_template_child (
+         GTK_WIDGET (desk->page), SOBREMESA_TYPE_MATCH_PAGE, "prompt")));
+  g_autofree char *prompt = seat == 0 ? baraja_game_get_prompt (desk->game, 0) : NULL;
+
+  if (prompt != NULL)
+    g_assert_cmpstr (told, ==, prompt);
+  else if (other != NULL && strstr (told, baraja_seat_get_name (other)) == NULL)
+    g_error ("It is %s’s turn, and “%s” is said", baraja_seat_get_name (other), told);
+}
+
 static guint
 play_deal (Desk          *desk,
            const Setting *setting,
@@ -130,6 +147,7 @@ play_deal (Desk          *desk,
 
           desk_play (desk, text);
         }
+      check_prompt (desk);
     }
   return n_own;
 }
