@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-letters.h"
+#include "sobremesa-deck-row.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
 #include "sobremesa-match-page.h"
@@ -37,6 +38,7 @@ sobremesa_preferences_apply (GSettings *settings)
 {
   SobremesaDeck *deck = sobremesa_deck_get_default ();
 
+  g_settings_bind (settings, "card-deck", deck, "installed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "four-colour", deck, "four-colour", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "large-index", deck, "large-index", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
@@ -164,11 +166,21 @@ static AdwPreferencesGroup *
 new_cards_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  adw_preferences_group_set_title (group, _ ("Cards"));
+  adw_preferences_group_add (group, sobremesa_deck_row_new (settings));
+  return group;
+}
+
+static AdwPreferencesGroup *
+new_own_deck_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   const char *const    backs[] = { _ ("Red, with cups"), _ ("Blue, with stars"),
                                    _ ("Green, with petals"), NULL };
   GtkWidget           *row;
 
-  adw_preferences_group_set_title (group, _ ("Cards"));
+  adw_preferences_group_set_title (group, _ ("Sobremesa’s own deck"));
   row = add_list (group, _ ("Back of the cards"), backs,
                   g_settings_get_uint (settings, "card-back") - 1);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (back_cb), settings,
@@ -177,6 +189,7 @@ new_cards_group (GSettings *settings)
               _ ("Green clubs and blue diamonds, easier to tell apart"));
   add_switch (group, settings, "large-index", _ ("Large indices"), NULL);
   add_letters (group, settings);
+  sobremesa_deck_row_govern (group);
   return group;
 }
 
@@ -255,6 +268,7 @@ sobremesa_preferences_show (GtkWindow *parent,
   AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
 
   adw_preferences_page_add (page, new_cards_group (settings));
+  adw_preferences_page_add (page, new_own_deck_group (settings));
   adw_preferences_page_add (page, new_play_group (settings));
   adw_preferences_page_add (page, new_real_time_group (settings));
   adw_preferences_page_add (page, new_keys_group (settings));
