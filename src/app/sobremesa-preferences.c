@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-letters.h"
+#include "sobremesa-card-size.h"
 #include "sobremesa-deck-row.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
@@ -162,6 +163,40 @@ add_letters (AdwPreferencesGroup *group,
                            G_CONNECT_SWAPPED);
 }
 
+static void
+size_cb (GSettings   *settings,
+         GParamSpec  *pspec,
+         AdwComboRow *row)
+{
+  g_settings_set_double (settings, "card-size",
+                         sobremesa_card_size_get (adw_combo_row_get_selected (row)));
+}
+
+static void
+add_sizes (AdwPreferencesGroup *group,
+           GSettings           *settings)
+{
+  const char *labels[SOBREMESA_N_CARD_SIZES + 1] = { NULL };
+  char       *percents[SOBREMESA_N_CARD_SIZES];
+  GtkWidget  *row;
+
+  for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
+    {
+      int percent = sobremesa_card_size_get (i) * 100 + 0.5;
+
+      /* Translators: how large cards are, as in "115 %"; mind the space before the sign */
+      percents[i] = g_strdup_printf (_ ("%d %%"), percent);
+      labels[i] = percent == 100 ? _ ("As large as fit") : percents[i];
+    }
+  row = add_list (group, _ ("Size of the cards"), labels, sobremesa_card_size_find (settings));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _ ("Ctrl and + or − at the table; larger ones are scrolled"));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (size_cb), settings,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
+    g_free (percents[i]);
+}
+
 static AdwPreferencesGroup *
 new_cards_group (GSettings *settings)
 {
@@ -169,6 +204,7 @@ new_cards_group (GSettings *settings)
 
   adw_preferences_group_set_title (group, _ ("Cards"));
   adw_preferences_group_add (group, sobremesa_deck_row_new (settings));
+  add_sizes (group, settings);
   return group;
 }
 
