@@ -15,6 +15,7 @@
 #include "sobremesa-match-page.h"
 #include "sobremesa-practice-view.h"
 #include "sobremesa-seat-keys.h"
+#include "sobremesa-table-tone.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
 
@@ -39,6 +40,7 @@ sobremesa_preferences_apply (GSettings *settings)
 {
   SobremesaDeck *deck = sobremesa_deck_get_default ();
 
+  sobremesa_table_tone_follow (settings);
   g_settings_bind (settings, "card-deck", deck, "installed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "four-colour", deck, "four-colour", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "large-index", deck, "large-index", G_SETTINGS_BIND_GET);
@@ -197,14 +199,38 @@ add_sizes (AdwPreferencesGroup *group,
     g_free (percents[i]);
 }
 
+static void
+tone_cb (GSettings   *settings,
+         GParamSpec  *pspec,
+         AdwComboRow *row)
+{
+  g_settings_set_string (settings, "table-colour",
+                         sobremesa_table_tone_get_id (adw_combo_row_get_selected (row)));
+}
+
+static void
+add_tones (AdwPreferencesGroup *group,
+           GSettings           *settings)
+{
+  g_autofree const char **names = g_new0 (const char *, sobremesa_table_tone_get_n_tones () + 1);
+  GtkWidget              *row;
+
+  for (guint i = 0; i < sobremesa_table_tone_get_n_tones (); i++)
+    names[i] = sobremesa_table_tone_get_name (i);
+  row = add_list (group, _ ("Colour of the table"), names, sobremesa_table_tone_find (settings));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (tone_cb), settings,
+                           G_CONNECT_SWAPPED);
+}
+
 static AdwPreferencesGroup *
 new_cards_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
 
-  adw_preferences_group_set_title (group, _ ("Cards"));
+  adw_preferences_group_set_title (group, _ ("Cards and table"));
   adw_preferences_group_add (group, sobremesa_deck_row_new (settings));
   add_sizes (group, settings);
+  add_tones (group, settings);
   return group;
 }
 

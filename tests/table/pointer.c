@@ -270,7 +270,7 @@ pointer_press (Desk                   *desk,
   char        x[16], y[16];
   const char *arguments[] = { "xdotool", "mousemove", x, y, "mousedown", "1", NULL };
 
-  to_screen (desk, point, x, y);
+  to_screen (GTK_WIDGET (desk->table), point, x, y);
   run (arguments);
   desk_wait (desk, PAUSE);
 }
