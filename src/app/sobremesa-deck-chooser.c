@@ -133,8 +133,8 @@ listed_cb (GObject *object, GAsyncResult *result, gpointer data)
   for (guint i = 0; i < decks->len; i++)
     add_option (self, g_ptr_array_index (decks, i));
   update_chosen (self);
-  /* Unless somebody has gone on by then. */
-  if (gtk_widget_is_focus (GTK_WIDGET (get_option (self, 0))))
+  /* Unless somebody has gone elsewhere by then. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self->list)) == GTK_WIDGET (get_option (self, 0)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 

@@ -209,6 +209,16 @@ test_keys (void)
   while (desk_find (GTK_WIDGET (window), SOBREMESA_TYPE_DECK_CHOOSER) != NULL)
     desk_wait (desk, 10);
 
+  /* Whoever comes back is led to what they chose. */
+  list = open_chooser (desk, window);
+  while (gtk_window_get_focus (window) == NULL ||
+         !SOBREMESA_IS_DECK_OPTION (gtk_window_get_focus (window)) ||
+         strcmp (sobremesa_deck_option_get_id (
+                   SOBREMESA_DECK_OPTION (gtk_window_get_focus (window))),
+                 id) != 0)
+    desk_wait (desk, 10);
+  pointer_key (desk, "Escape");
+
   /* Gone: our own is used, without a word but here. */
   g_settings_set_string (desk->settings, "card-deck", "aisleriot:gone");
   wait_for_deck (desk);
