@@ -206,7 +206,7 @@ new_header (void)
                                   -1);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), back);
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (header),
-                                   adw_window_title_new (_ ("Card Deck"), ""));
+                                   adw_window_title_new (_ ("Card deck"), ""));
   return header;
 }
 
@@ -238,7 +238,7 @@ sobremesa_deck_chooser_init (SobremesaDeckChooser *self)
   self->list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Card Deck"), -1);
+                                  _ ("Card deck"), -1);
   self->scroller = new_scroller (self);
   self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
   gtk_box_append (GTK_BOX (box), new_header ());

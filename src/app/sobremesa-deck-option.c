@@ -163,10 +163,11 @@ sobremesa_deck_option_new (SobremesaDeckFile *file)
   gtk_box_append (GTK_BOX (box), self->picture);
   gtk_box_append (GTK_BOX (box), self->note);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
-  /* Translators: a deck of cards and the program it comes from, as in "Oxygen, from KDE" */
-  spoken = file != NULL
-             ? g_strdup_printf (_ ("%s, from %s"), name, sobremesa_deck_file_get_origin (file))
-             : g_strdup (name);
+  if (file != NULL)
+    /* Translators: a deck of cards and the program it comes from, as in "Oxygen, from KDE" */
+    spoken = g_strdup_printf (_ ("%s, from %s"), name, sobremesa_deck_file_get_origin (file));
+  else
+    spoken = g_strdup (name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   sobremesa_deck_option_set_chosen (self, FALSE);
   return GTK_WIDGET (self);

@@ -3,8 +3,6 @@
 
 #include "config.h"
 
-#include <unistd.h>
-
 #include "../ui/deck-maker.h"
 #include "desk.h"
 #include "pointer.h"
@@ -211,11 +209,11 @@ test_keys (void)
 
   /* Whoever comes back is led to what they chose. */
   list = open_chooser (desk, window);
-  while (gtk_window_get_focus (window) == NULL ||
-         !SOBREMESA_IS_DECK_OPTION (gtk_window_get_focus (window)) ||
-         strcmp (sobremesa_deck_option_get_id (
-                   SOBREMESA_DECK_OPTION (gtk_window_get_focus (window))),
-                 id) != 0)
+  while (
+    gtk_window_get_focus (window) == NULL ||
+    !SOBREMESA_IS_DECK_OPTION (gtk_window_get_focus (window)) ||
+    strcmp (sobremesa_deck_option_get_id (SOBREMESA_DECK_OPTION (gtk_window_get_focus (window))),
+            id) != 0)
     desk_wait (desk, 10);
   pointer_key (desk, "Escape");
 
@@ -233,28 +231,10 @@ ignore_note (const char *domain, GLogLevelFlags level, const char *message, gpoi
 {
 }
 
-/* Leaves of this computer's data what GTK needs: the decks are to be the test's own. */
-static void
-hide_decks (void)
-{
-  static const char *const needed[] = { "glib-2.0", "icons", "mime", "themes" };
-  g_autofree char         *folder = g_build_filename (g_getenv ("XDG_DATA_HOME"), "common", NULL);
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
-    {
-      g_autofree char *target = g_build_filename ("/usr/share", needed[i], NULL);
-      g_autofree char *path = g_build_filename (folder, needed[i], NULL);
-
-      g_assert_cmpint (symlink (target, path), ==, 0);
-    }
-  g_setenv ("XDG_DATA_DIRS", folder, TRUE);
-}
-
 int
 main (int argc, char *argv[])
 {
-  hide_decks ();
+  deck_maker_hide_installed ();
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   adw_init ();

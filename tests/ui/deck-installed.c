@@ -370,12 +370,14 @@ test_list (void)
   g_autofree char *other = deck_maker_place_grid ("readme.txt");
   g_autofree char *latin = deck_maker_place_grid ("caf\xe9.svg");
   g_autofree char *closed = g_build_filename (g_get_system_data_dirs ()[0], "carddecks", NULL);
-  g_autofree char *a = deck_maker_place_elements ("svg-a", long_name, "a.svg");
-  g_autofree char *b = deck_maker_place_elements ("svg-b", "Bright", "b.svg");
-  g_autofree char *c = deck_maker_place_elements ("svg-c", "Thief", "../../../b.svg");
-  g_autofree char *d = deck_maker_place_elements ("other-d", "Bitmaps", "d.svg");
+  g_autofree char *a = NULL, *b = NULL, *c = NULL, *d = NULL;
   g_autoptr (GPtrArray) decks = NULL;
 
+  deck_maker_clear ();
+  a = deck_maker_place_elements ("svg-a", long_name, "a.svg");
+  b = deck_maker_place_elements ("svg-b", "Bright", "b.svg");
+  c = deck_maker_place_elements ("svg-c", "Thief", "../../../b.svg");
+  d = deck_maker_place_elements ("other-d", "Bitmaps", "d.svg");
   deck_maker_write (grid, "x", 1);
   deck_maker_write (other, "x", 1);
   deck_maker_write (latin, "x", 1);
@@ -402,6 +404,7 @@ test_user_comes_first (void)
   g_autofree char *svg = deck_maker_make_grid (TRUE, "");
   g_autoptr (GPtrArray) decks = NULL;
 
+  deck_maker_clear ();
   deck_maker_write (common, "broken", -1);
   deck_maker_write (own, svg, -1);
   decks = sobremesa_deck_list_installed ();
@@ -581,7 +584,8 @@ add (const char *name, GTestFunc function)
 int
 main (int argc, char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  deck_maker_hide_installed ();
+  g_test_init (&argc, &argv, NULL);
   gtk_init ();
   g_log_set_handler ("Sobremesa", G_LOG_LEVEL_MASK, count_note, NULL);
   add ("grid", test_grid);

@@ -6,6 +6,8 @@
 #include "deck-maker.h"
 
 #include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
 
 #define CARD_WIDTH 100
 #define CARD_HEIGHT 150
@@ -116,6 +118,57 @@ deck_maker_pack (const char *path, const char *data, gssize size)
   g_assert_no_error (error);
   g_output_stream_close (stream, NULL, &error);
   g_assert_no_error (error);
+}
+
+/* Leaves of this computer's data what GTK needs: the decks are to be the test's own. To be called
+ * before anything asks where data are. */
+void
+deck_maker_hide_installed (void)
+{
+  static const char *const needed[] = { "glib-2.0", "icons", "mime", "themes" };
+  g_autofree char         *folder = g_build_filename (g_getenv ("XDG_DATA_HOME"), "common", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
+    {
+      g_autofree char *target = g_build_filename ("/usr/share", needed[i], NULL);
+      g_autofree char *path = g_build_filename (folder, needed[i], NULL);
+
+      g_assert_cmpint (symlink (target, path), ==, 0);
+    }
+  g_setenv ("XDG_DATA_DIRS", folder, TRUE);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) dir =
+    g_file_test (path, G_FILE_TEST_IS_SYMLINK) ? NULL : g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      remove_all (child);
+    }
+  g_remove (path);
+}
+
+/* Takes all decks away. */
+void
+deck_maker_clear (void)
+{
+  const char *const folders[] = { g_get_user_data_dir (), g_get_system_data_dirs ()[0] };
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *grids = g_build_filename (folders[i], "aisleriot", NULL);
+      g_autofree char *elements = g_build_filename (folders[i], "carddecks", NULL);
+
+      remove_all (grids);
+      remove_all (elements);
+    }
 }
 
 /* Where AisleRiot has its decks. */
