@@ -9,6 +9,7 @@
 
 #include "sobremesa-css-class.h"
 #include "sobremesa-hint.h"
+#include "sobremesa-match-sounds.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
 #include "sobremesa-prompt-box.h"
@@ -33,6 +34,7 @@ struct _SobremesaMatchPage
 
   GSettings           *settings;
   SobremesaMatch      *match;
+  SobremesaMatchSounds *sounds; /* of the match */
   char                *hover;
   GCancellable        *hint; /* that is being thought about */
   guint                n_told; /* events told in the line at the bottom */
@@ -174,6 +176,7 @@ report_refusal (SobremesaMatchPage *self,
   const char      *colon = strstr (message, ": ");
   g_autofree char *rule = colon != NULL ? g_strndup (message, colon - message) : g_strdup ("");
 
+  sobremesa_sound_play (sobremesa_sound_get_default (), SOBREMESA_SOUND_REFUSAL);
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, rule, colon != NULL ? colon + 2 : message);
 }
 
@@ -409,6 +412,7 @@ act_refused_cb (SobremesaMatchPage *self,
 {
   const char *colon = strstr (message, ": ");
 
+  sobremesa_sound_play (sobremesa_sound_get_default (), SOBREMESA_SOUND_REFUSAL);
   set_label (self->last_event, colon != NULL ? colon + 2 : message);
 }
 
@@ -518,6 +522,7 @@ sobremesa_match_page_dispose (GObject *object)
   stop_hint (self);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->match);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
@@ -712,9 +717,11 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   gtk_widget_set_visible (self->sheet_veil, FALSE);
   gtk_widget_set_visible (self->curtain, FALSE);
   g_clear_pointer (&self->hover, g_free);
+  g_clear_object (&self->sounds);
   g_set_object (&self->match, match);
   if (match == NULL)
     return;
+  self->sounds = sobremesa_match_sounds_new (match, sobremesa_sound_get_default ());
   self->n_told = baraja_record_get_n_applied (
     baraja_game_get_record (sobremesa_match_get_game (match)));
   set_label (self->last_event, "");
