@@ -389,6 +389,8 @@ update (SobremesaMatchPage *self)
                        gtk_widget_get_focus_child (GTK_WIDGET (self->buttons)) != NULL;
 
   stop_hint (self);
+  /* What was said of the place under the pointer was said before this. */
+  sobremesa_table_forget_explanation (self->table);
   sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
   sobremesa_table_set_interactive (self->table, can_play);
   update_title (self);

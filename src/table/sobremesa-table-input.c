@@ -381,8 +381,12 @@ static void
 motion_cb (SobremesaTable *self, double x, double y)
 {
   SobremesaSpot spot = sobremesa_table_pick (self, x, y);
+  gboolean      still = x == self->pointer_x && y == self->pointer_y;
 
-  if (spot.card == self->hovered.card && spot.pile == self->hovered.pile)
+  self->pointer_x = x;
+  self->pointer_y = y;
+  /* When cards move under a pointer that doesn't, GTK tells it as a motion; nobody has pointed. */
+  if (still || (spot.card == self->hovered.card && spot.pile == self->hovered.pile))
     return;
   self->hovered = spot;
   sobremesa_table_explain_spot (self, spot);

@@ -43,7 +43,7 @@ struct _SobremesaTable
   GPtrArray              *selection; /* SobremesaCardView */
   SobremesaSpot           pressed;
   GPtrArray              *dragged;   /* SobremesaCardView, or NULL when nothing is dragged */
-  double                  press_x, press_y, drag_x, drag_y;
+  double                  pointer_x, pointer_y, press_x, press_y, drag_x, drag_y;
   guint                   n_moves;  /* asked for */
   guint32                 clicked_at; /* the time of the last press, or 0 */
   double                  clicked_x, clicked_y;
@@ -110,7 +110,6 @@ void               sobremesa_table_peek_at (SobremesaTable    *self,
                                             SobremesaCardView *view);
 void               sobremesa_table_explain_spot (SobremesaTable *self,
                                                  SobremesaSpot   spot);
-void               sobremesa_table_forget_explanation (SobremesaTable *self);
 gboolean           sobremesa_table_is_own_hand (SobremesaTable *self,
                                                 SobremesaSpot   spot);
 gboolean           sobremesa_table_is_covered (SobremesaPileView *view,

@@ -39,6 +39,7 @@ void        sobremesa_table_clear_selection (SobremesaTable *self);
 void        sobremesa_table_ask (SobremesaTable *self,
                                  GPtrArray      *moves,
                                  gint            seat);
+void        sobremesa_table_forget_explanation (SobremesaTable *self);
 void        sobremesa_table_refuse (SobremesaTable *self);
 void        sobremesa_table_show_hint (SobremesaTable *self,
                                        BarajaMove     *move);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "baraja-bot.h"
+#include "baraja-rules-private.h"
 #include "mirror.h"
 #include "snapshot.h"
 
@@ -385,11 +386,24 @@ add_tests (const char   *game,
     }
 }
 
+/* Every game of the registry, those offered to nobody too. */
+static char **
+list_games (void)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  guint                      n_entries;
+  const BarajaRegistryEntry *entries = baraja_registry_get (&n_entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    g_strv_builder_add (ids, entries[i].rules->id);
+  return g_strv_builder_end (ids);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
-  g_auto (GStrv) games = presets_list_games ();
+  g_auto (GStrv) games = list_games ();
   g_autoptr (GPtrArray) all = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
 
   g_test_init (&argc, &argv, NULL);

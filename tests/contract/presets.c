@@ -3,7 +3,7 @@
 
 #include "presets.h"
 
-#include "baraja-rules-private.h"
+#include "baraja-option.h"
 
 static Preset *
 preset_new (const char *name)
@@ -22,18 +22,6 @@ preset_free (Preset *preset)
   g_free (preset->name);
   g_hash_table_unref (preset->options);
   g_free (preset);
-}
-
-char **
-presets_list_games (void)
-{
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  guint                      n_entries;
-  const BarajaRegistryEntry *entries = baraja_registry_get (&n_entries);
-
-  for (guint i = 0; i < n_entries; i++)
-    g_strv_builder_add (ids, entries[i].rules->id);
-  return g_strv_builder_end (ids);
 }
 
 /* The values worth trying: the choices, or the ends and the middle of a range. */
@@ -82,16 +70,15 @@ make_random (const BarajaOption **options,
 {
   g_autofree char *name = g_strdup_printf ("random-%u", number);
   Preset          *preset = preset_new (name);
-  BarajaRng        rng;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (number);
 
-  baraja_rng_seed (&rng, number);
   for (gsize i = 0; i < n_options; i++)
     {
       g_autoptr (GPtrArray) values = list_values (options[i]);
 
       g_hash_table_insert (
         preset->options, g_strdup (baraja_option_get_name (options[i])),
-        g_variant_ref (g_ptr_array_index (values, baraja_rng_below (&rng, values->len))));
+        g_variant_ref (g_ptr_array_index (values, g_rand_int_range (rand, 0, values->len))));
     }
   return preset;
 }

@@ -10,8 +10,6 @@ typedef struct
   GHashTable *options; /* name → GVariant */
 } Preset;
 
-/* Every game of the registry, those offered to nobody too. */
-char **presets_list_games (void);
 /* The defaults, every value of every option by itself, and some random combinations. The array
  * owns its presets. */
 GPtrArray *presets_for_game (const char *game);

@@ -7,6 +7,9 @@
 
 #define MARGIN 2 /* px */
 #define PAUSE 60 /* ms: for the X server to pass it on */
+#define CLICK_RADIUS 24 /* px: how far apart the clicks of a double click may be */
+
+static gint64 last_click; /* µs */
 
 /* Whether a point points at a card, or, with NULL, at a pile itself or at any card of it or under
  * it. */
@@ -124,21 +127,41 @@ pointer_find_pile (Desk              *desk,
   return find_point (desk, &bounds, NULL, pile, point);
 }
 
-/* The point on the screen, as text. */
+/* Where a widget's window lies on the screen; that of a test lies at its corner, since nobody moves
+ * windows there. */
 static void
-to_screen (Desk                   *desk,
+find_origin (GtkNative *native,
+             double    *x,
+             double    *y)
+{
+  GdkSurface *surface = gtk_native_get_surface (native);
+  double      shadow_x, shadow_y;
+
+  gtk_native_get_surface_transform (native, &shadow_x, &shadow_y);
+  *x += shadow_x;
+  *y += shadow_y;
+  if (GDK_IS_POPUP (surface))
+    {
+      *x += gdk_popup_get_position_x (GDK_POPUP (surface));
+      *y += gdk_popup_get_position_y (GDK_POPUP (surface));
+    }
+}
+
+/* A point of a widget on the screen, as text. */
+static void
+to_screen (GtkWidget              *widget,
            const graphene_point_t *point,
            char                   *x,
            char                   *y)
 {
-  double across, down, shadow_x, shadow_y;
+  GtkNative *native = gtk_widget_get_native (widget);
+  double     across, down;
 
-  g_assert_true (gtk_widget_translate_coordinates (GTK_WIDGET (desk->table),
-                                                   GTK_WIDGET (desk->window), point->x, point->y,
+  g_assert_true (gtk_widget_translate_coordinates (widget, GTK_WIDGET (native), point->x, point->y,
                                                    &across, &down));
-  gtk_native_get_surface_transform (GTK_NATIVE (desk->window), &shadow_x, &shadow_y);
-  g_snprintf (x, 16, "%d", (int) (across + shadow_x + 0.5));
-  g_snprintf (y, 16, "%d", (int) (down + shadow_y + 0.5));
+  find_origin (native, &across, &down);
+  g_snprintf (x, 16, "%d", (int) (across + 0.5));
+  g_snprintf (y, 16, "%d", (int) (down + 0.5));
 }
 
 static void
@@ -160,8 +183,43 @@ pointer_move (Desk                   *desk,
   char        x[16], y[16];
   const char *arguments[] = { "xdotool", "mousemove", x, y, NULL };
 
-  to_screen (desk, point, x, y);
+  to_screen (GTK_WIDGET (desk->table), point, x, y);
   run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}
+
+/* A click too soon after another one at the same place is half of a double click, and nobody means
+ * one here. */
+static void
+keep_apart (Desk       *desk,
+            const char *x,
+            const char *y)
+{
+  static int last_x, last_y;
+  int        interval;
+  gint64     elapsed = (g_get_monotonic_time () - last_click) / 1000;
+
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (desk->table)), "gtk-double-click-time",
+                &interval, NULL);
+  if (hypot (atoi (x) - last_x, atoi (y) - last_y) < 2 * CLICK_RADIUS && elapsed < interval + PAUSE)
+    desk_wait (desk, interval + PAUSE - elapsed);
+  last_x = atoi (x);
+  last_y = atoi (y);
+}
+
+static void
+click_at (Desk                   *desk,
+          GtkWidget              *widget,
+          const graphene_point_t *point)
+{
+  char        x[16], y[16];
+  const char *arguments[] = { "xdotool", "mousemove", x, y, "click", "1", NULL };
+
+  to_screen (widget, point, x, y);
+  keep_apart (desk, x, y);
+  run (arguments);
+  last_click = g_get_monotonic_time ();
   desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
@@ -170,13 +228,18 @@ void
 pointer_click (Desk                   *desk,
                const graphene_point_t *point)
 {
-  char        x[16], y[16];
-  const char *arguments[] = { "xdotool", "mousemove", x, y, "click", "1", NULL };
+  click_at (desk, GTK_WIDGET (desk->table), point);
+}
 
-  to_screen (desk, point, x, y);
-  run (arguments);
-  desk_wait (desk, PAUSE);
-  desk_settle (desk);
+/* Clicks the middle of a widget, in whatever window it is. */
+void
+pointer_click_widget (Desk      *desk,
+                      GtkWidget *widget)
+{
+  graphene_point_t middle = GRAPHENE_POINT_INIT (gtk_widget_get_width (widget) / 2.0,
+                                                 gtk_widget_get_height (widget) / 2.0);
+
+  click_at (desk, widget, &middle);
 }
 
 void
@@ -191,9 +254,9 @@ pointer_drag (Desk                   *desk,
                                    "mouseup", "1", NULL };
 
   graphene_point_interpolate (from, to, 0.5, &half);
-  to_screen (desk, from, x, y);
-  to_screen (desk, &half, half_x, half_y);
-  to_screen (desk, to, to_x, to_y);
+  to_screen (GTK_WIDGET (desk->table), from, x, y);
+  to_screen (GTK_WIDGET (desk->table), &half, half_x, half_y);
+  to_screen (GTK_WIDGET (desk->table), to, to_x, to_y);
   run (arguments);
   desk_wait (desk, PAUSE);
   desk_settle (desk);
