@@ -204,6 +204,7 @@ set_accels (GtkApplication *application)
     { "win.show-help-overlay", { "<Control>question" } },
     { "window.close", { "<Control>w" } },
     { "win.rules", { "F1" } },
+    { "win.log", { "<Control>l" } },
     { "win.home", { "<Alt>Left" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Control><Shift>z" } },
