@@ -19,8 +19,9 @@ struct _SobremesaLogView
   BarajaGame        *game;
   SobremesaRealTime *real_time; /* or NULL */
   GtkMultiSelection *selection; /* of the log; NULL while nobody looks */
-  guint              scroll;    /* an idle source: what is new comes into view */
+  guint              scroll;    /* an idle source: the end comes into view */
   gboolean           focusing;  /* and gets the focus */
+  gboolean           at_end;    /* that is what one looks at */
 
   GtkScrolledWindow *scroller;
   GtkListView       *list;
@@ -87,7 +88,7 @@ scroll_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not at once: the rows that have just come have no place yet. */
+/* Not at once: rows that have just come have no place yet. */
 static void
 scroll_to_end (SobremesaLogView *self)
 {
@@ -95,16 +96,21 @@ scroll_to_end (SobremesaLogView *self)
     self->scroll = g_idle_add (scroll_cb, self);
 }
 
-/* Whoever reads what was before is left in peace. */
+/* The rows have another height, or there are others: what is new comes into view, unless somebody reads
+ * what was before. */
 static void
-items_cb (SobremesaLogView *self)
+extent_cb (SobremesaLogView *self, GtkAdjustment *place)
 {
-  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double         rest = gtk_adjustment_get_upper (place) - gtk_adjustment_get_page_size (place) -
-                gtk_adjustment_get_value (place);
+  if (self->at_end)
+    gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place) -
+                                       gtk_adjustment_get_page_size (place));
+}
 
-  if (rest < 1)
-    scroll_to_end (self);
+static void
+value_cb (SobremesaLogView *self, GtkAdjustment *place)
+{
+  self->at_end = gtk_adjustment_get_value (place) >= gtk_adjustment_get_upper (place) -
+                                                       gtk_adjustment_get_page_size (place) - 1;
 }
 
 static void
@@ -116,8 +122,7 @@ take_up (SobremesaLogView *self)
     return;
   log = sobremesa_log_new (self->game, self->real_time);
   self->selection = gtk_multi_selection_new (G_LIST_MODEL (log));
-  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (items_cb), self,
-                           G_CONNECT_SWAPPED);
+  self->at_end = TRUE;
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
   scroll_to_end (self);
 }
@@ -128,7 +133,6 @@ leave (SobremesaLogView *self)
   g_clear_handle_id (&self->scroll, g_source_remove);
   if (self->selection == NULL)
     return;
-  g_signal_handlers_disconnect_by_data (self->selection, self);
   gtk_list_view_set_model (self->list, NULL);
   g_clear_object (&self->selection);
 }
@@ -232,11 +236,15 @@ static void
 sobremesa_log_view_init (SobremesaLogView *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkAdjustment *place;
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (self->list, factory);
+  place = gtk_scrolled_window_get_vadjustment (self->scroller);
+  g_signal_connect_object (place, "changed", G_CALLBACK (extent_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (place, "value-changed", G_CALLBACK (value_cb), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
