@@ -579,6 +579,25 @@ bind_children (GtkWidgetClass *widget_class)
 }
 
 static void
+clear_table (SobremesaMatchPage *self)
+{
+  sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
+  gtk_widget_set_visible (self->sheet_veil, FALSE);
+  gtk_widget_set_visible (self->curtain, FALSE);
+  gtk_widget_set_can_target (GTK_WIDGET (self), TRUE);
+}
+
+static void
+sobremesa_match_page_unmap (GtkWidget *widget)
+{
+  SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (widget);
+
+  GTK_WIDGET_CLASS (sobremesa_match_page_parent_class)->unmap (widget);
+  if (self->match == NULL)
+    clear_table (self);
+}
+
+static void
 sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -587,6 +606,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   object_class->dispose = sobremesa_match_page_dispose;
   object_class->finalize = sobremesa_match_page_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = sobremesa_match_page_grab_focus;
+  GTK_WIDGET_CLASS (klass)->unmap = sobremesa_match_page_unmap;
   g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
   g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
@@ -702,10 +722,9 @@ take_up_real_time (SobremesaMatchPage *self)
   update_header (self);
 }
 
-/* Shows a match, or, with NULL, leaves the one there is. */
-void
-sobremesa_match_page_set_match (SobremesaMatchPage *self,
-                                SobremesaMatch     *match)
+/* Lets go of the match. While the page fades away it shows what it showed, to nobody's use. */
+static void
+leave (SobremesaMatchPage *self)
 {
   stop_hint (self);
   if (self->match != NULL)
@@ -715,14 +734,25 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
     }
   sobremesa_real_time_bar_set_match (self->real_time_bar, NULL, NULL);
   countdown_cb (self, 0);
-  sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
-  gtk_widget_set_visible (self->sheet_veil, FALSE);
-  gtk_widget_set_visible (self->curtain, FALSE);
   g_clear_pointer (&self->hover, g_free);
   g_clear_object (&self->sounds);
-  g_set_object (&self->match, match);
+  g_clear_object (&self->match);
+  sobremesa_table_set_interactive (self->table, FALSE);
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    clear_table (self);
+}
+
+/* Shows a match, or, with NULL, leaves the one there is. */
+void
+sobremesa_match_page_set_match (SobremesaMatchPage *self,
+                                SobremesaMatch     *match)
+{
+  leave (self);
   if (match == NULL)
     return;
+  clear_table (self);
+  g_set_object (&self->match, match);
   self->sounds = sobremesa_match_sounds_new (match, sobremesa_sound_get_default ());
   self->n_told = baraja_record_get_n_applied (
     baraja_game_get_record (sobremesa_match_get_game (match)));

@@ -250,6 +250,32 @@ new_language_group (GSettings *settings)
   return group;
 }
 
+/* The rules stand in the window behind, where nobody could read them while this one is open. */
+static gboolean
+rules_cb (GtkWidget *window,
+          GVariant  *arguments,
+          gpointer   data)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (window));
+
+  if (parent != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (parent), "win.rules", NULL);
+  gtk_window_close (GTK_WINDOW (window));
+  return TRUE;
+}
+
+static void
+add_shortcuts (GtkWidget *window)
+{
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_add_shortcut (
+    GTK_SHORTCUT_CONTROLLER (shortcuts),
+    gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F1, 0),
+                      gtk_callback_action_new (rules_cb, NULL, NULL)));
+  gtk_widget_add_controller (window, shortcuts);
+}
+
 void
 sobremesa_preferences_show (GtkWindow *parent,
                             GSettings *settings)
@@ -271,5 +297,6 @@ sobremesa_preferences_show (GtkWindow *parent,
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
   gtk_window_set_default_size (GTK_WINDOW (window), 480, 520);
+  add_shortcuts (window);
   gtk_window_present (GTK_WINDOW (window));
 }

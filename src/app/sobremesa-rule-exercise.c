@@ -9,8 +9,10 @@
 
 #include "sobremesa-practice-view.h"
 
-/* Enough for a table with two seats. */
+/* Enough for a table with two seats, at the size that letters usually have. */
 #define TABLE_HEIGHT 500
+#define MIN_SCALE 0.8 /* smaller letters leave the cards as large as they must be */
+#define MAX_SCALE 1.6 /* larger ones leave something of the text in view */
 
 /**
  * SobremesaRuleExercise:
@@ -27,6 +29,7 @@ struct _SobremesaRuleExercise
   GtkWidget       *label;
   GtkWidget       *button;
   GtkWidget       *view; /* NULL while it is closed */
+  double           scale;
 };
 
 enum
@@ -48,6 +51,14 @@ show_rule_cb (SobremesaRuleExercise *self,
 }
 
 static void
+size_view (SobremesaRuleExercise *self)
+{
+  if (self->view != NULL)
+    gtk_widget_set_size_request (self->view, -1,
+                                 TABLE_HEIGHT * CLAMP (self->scale, MIN_SCALE, MAX_SCALE));
+}
+
+static void
 lay_out (SobremesaRuleExercise *self)
 {
   g_autoptr (GError) error = NULL;
@@ -60,7 +71,7 @@ lay_out (SobremesaRuleExercise *self)
       return;
     }
   self->view = sobremesa_practice_view_new ();
-  gtk_widget_set_size_request (self->view, -1, TABLE_HEIGHT);
+  size_view (self);
   sobremesa_practice_view_set_practice (SOBREMESA_PRACTICE_VIEW (self->view), practice);
   g_signal_connect_object (self->view, "show-rule", G_CALLBACK (show_rule_cb), self,
                            G_CONNECT_SWAPPED);
@@ -137,6 +148,7 @@ sobremesa_rule_exercise_init (SobremesaRuleExercise *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->scale = 1;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_widget_add_css_class (GTK_WIDGET (self), "exercise");
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
@@ -230,4 +242,19 @@ sobremesa_rule_exercise_get_view (SobremesaRuleExercise *self)
   g_return_val_if_fail (SOBREMESA_IS_RULE_EXERCISE (self), NULL);
 
   return self->view;
+}
+
+/**
+ * sobremesa_rule_exercise_set_scale:
+ * @scale: how large letters are, 1 being their usual size
+ *
+ * Gives the table as much more room, or less.
+ */
+void
+sobremesa_rule_exercise_set_scale (SobremesaRuleExercise *self, double scale)
+{
+  g_return_if_fail (SOBREMESA_IS_RULE_EXERCISE (self));
+
+  self->scale = scale;
+  size_view (self);
 }

@@ -18,5 +18,6 @@ GtkWidget *sobremesa_rule_exercise_new (const char *game, const SobremesaRuleBlo
 GtkWidget *sobremesa_rule_exercise_get_button (SobremesaRuleExercise *self);
 GtkWidget *sobremesa_rule_exercise_get_label (SobremesaRuleExercise *self);
 GtkWidget *sobremesa_rule_exercise_get_view (SobremesaRuleExercise *self);
+void       sobremesa_rule_exercise_set_scale (SobremesaRuleExercise *self, double scale);
 
 G_END_DECLS

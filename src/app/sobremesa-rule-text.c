@@ -372,7 +372,8 @@ add_section (SobremesaRuleText          *self,
     }
 }
 
-/* The size of cards follows that of letters: the desktop's and the reader's choice. */
+/* The size of cards, and of tables to play on, follows that of letters: the desktop's and the reader's
+ * choice. */
 static void
 scale_figures (SobremesaRuleText *self)
 {
@@ -383,10 +384,13 @@ scale_figures (SobremesaRuleText *self)
   scale = MAX (dpi, 48 * PANGO_SCALE) / (96.0 * PANGO_SCALE) * percentages[self->zoom] / 100;
   for (guint i = 0; i < self->stops->len; i++)
     {
-      Stop *stop = get_stop (self, i);
+      Stop      *stop = get_stop (self, i);
+      GtkWidget *exercise = gtk_widget_get_ancestor (stop->widget, SOBREMESA_TYPE_RULE_EXERCISE);
 
       if (SOBREMESA_IS_RULE_FIGURE (stop->widget))
         sobremesa_rule_figure_set_scale (SOBREMESA_RULE_FIGURE (stop->widget), scale);
+      else if (exercise != NULL)
+        sobremesa_rule_exercise_set_scale (SOBREMESA_RULE_EXERCISE (exercise), scale);
     }
 }
 

@@ -9,7 +9,7 @@
 
 #include "sobremesa-sound.h"
 
-#define SCALE_WIDTH 160 /* px */
+#define SCALE_WIDTH 190 /* px */
 
 /* Whether there are sounds, and how loud. Who changes it hears how it is now: with the keyboard at
  * once, with the pointer when it lets go. */

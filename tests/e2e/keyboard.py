@@ -141,8 +141,8 @@ def other_keys():
     orders = []
     for _ in range(3):
         key('s')
-        wait(lambda: [card.words for card in table.look().hand] != (orders or [order])[-1],
-             'another order')
+        wait(lambda: [card.words for card in table.settled().hand] != (orders or [order])[-1],
+             f'another order than {(orders or [order])[-1]}')
         orders.append([card.words for card in table.settled().hand])
     equal(orders[-1], order, 'the order after going through all')
     card = table.look().hand[0]
@@ -190,6 +190,13 @@ def dialogs():
         wait(lambda: len(program.frames()) > 1, f'the dialog of {keys}')
         key('Escape')
         wait(lambda: len(program.frames()) == 1, f'the dialog of {keys} to close')
+    key('ctrl+comma')
+    wait(lambda: len(program.frames()) > 1, 'the preferences')
+    key('F1')
+    wait(lambda: len(program.frames()) == 1, 'the preferences to make way for the rules')
+    program.button('Close the rules')
+    key('F1')
+    wait(lambda: not program.has(BUTTON, 'Close the rules'), 'the rules to close')
     open_menu(program)
     key('Escape')
     wait(lambda: not menu_items(program), 'the menu to close')
