@@ -15,6 +15,8 @@
 #include "sobremesa-match-page.h"
 #include "sobremesa-practice-view.h"
 #include "sobremesa-seat-keys.h"
+#include "sobremesa-sound-group.h"
+#include "sobremesa-sound.h"
 #include "sobremesa-table-tone.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
@@ -47,6 +49,7 @@ sobremesa_preferences_apply (GSettings *settings)
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
   g_settings_bind_with_mapping (settings, "card-letters", deck, "letters", G_SETTINGS_BIND_GET,
                                 get_letters, NULL, NULL, NULL);
+  sobremesa_sound_follow (sobremesa_sound_get_default (), settings);
   g_signal_connect (settings, "changed::animation-speed", G_CALLBACK (pace_cb), NULL);
   pace_cb (settings);
 }
@@ -358,6 +361,8 @@ sobremesa_preferences_show (GtkWindow *parent,
   adw_preferences_page_add (page, new_cards_group (settings));
   adw_preferences_page_add (page, new_own_deck_group (settings));
   adw_preferences_page_add (page, new_play_group (settings));
+  if (sobremesa_sound_is_possible ())
+    adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (sobremesa_sound_group_new (settings)));
   adw_preferences_page_add (page, new_real_time_group (settings));
   adw_preferences_page_add (page, new_keys_group (settings));
   adw_preferences_page_add (page, new_language_group (settings));
