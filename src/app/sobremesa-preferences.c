@@ -181,25 +181,24 @@ static void
 add_sizes (AdwPreferencesGroup *group,
            GSettings           *settings)
 {
-  const char *labels[SOBREMESA_N_CARD_SIZES + 1] = { NULL };
-  char       *percents[SOBREMESA_N_CARD_SIZES];
-  GtkWidget  *row;
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  g_auto (GStrv)           all = NULL;
+  GtkWidget               *row;
 
   for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
     {
-      int percent = sobremesa_card_size_get (i) * 100 + 0.5;
-
+      int              percent = sobremesa_card_size_get (i) * 100 + 0.5;
       /* Translators: how large cards are, as in "115 %"; mind the space before the sign */
-      percents[i] = g_strdup_printf (_ ("%d %%"), percent);
-      labels[i] = percent == 100 ? _ ("As large as fit") : percents[i];
+      g_autofree char *label = g_strdup_printf (_ ("%d %%"), percent);
+
+      g_strv_builder_add (labels, label);
     }
-  row = add_list (group, _ ("Size of the cards"), labels, sobremesa_card_size_find (settings));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               _ ("Ctrl and + or − at the table; larger ones are scrolled"));
+  all = g_strv_builder_end (labels);
+  row = add_list (group, _ ("Size of the cards"), (const char *const *) all,
+                  sobremesa_card_size_find (settings));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("As large as fit: 100 %"));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (size_cb), settings,
                            G_CONNECT_SWAPPED);
-  for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
-    g_free (percents[i]);
 }
 
 static void
