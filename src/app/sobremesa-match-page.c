@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-card-size.h"
 #include "sobremesa-css-class.h"
 #include "sobremesa-hint.h"
 #include "sobremesa-match-sounds.h"
@@ -45,6 +46,8 @@ struct _SobremesaMatchPage
   AdwWindowTitle      *title;
   GtkWidget           *hint_button;
   GtkWidget           *rules_button;
+  GtkWidget           *scroller;
+  SobremesaTableFrame *frame;
   SobremesaTable      *table;
   GtkWidget           *standing_button;
   GtkWidget           *standing;
@@ -350,7 +353,7 @@ update_standing (SobremesaMatchPage *self)
   gtk_widget_set_visible (self->standing_button, told && self->roomy);
   gtk_widget_set_visible (self->standing, shown && self->roomy);
   gtk_widget_set_visible (self->strip, shown && !self->roomy);
-  gtk_widget_set_margin_end (GTK_WIDGET (self->table), shown && self->roomy ? STANDING_WIDTH : 0);
+  gtk_widget_set_margin_end (self->scroller, shown && self->roomy ? STANDING_WIDTH : 0);
   if (shown && self->roomy)
     sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
   else if (shown)
@@ -548,6 +551,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, title);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, hint_button);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, rules_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, frame);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, table);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, standing_button);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, standing);
@@ -610,6 +615,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_REAL_TIME_BAR);
   g_type_ensure (SOBREMESA_TYPE_SHOWDOWN);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
   g_type_ensure (SOBREMESA_TYPE_MOVE_BAR);
   g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
@@ -655,6 +661,7 @@ sobremesa_match_page_new (GSettings *settings)
   g_autoptr (GAction) action = NULL;
 
   self->settings = g_object_ref (settings);
+  sobremesa_card_size_install (GTK_WIDGET (self), self->frame, settings);
   sobremesa_real_time_bar_set_settings (self->real_time_bar, settings);
   sobremesa_real_time_bar_set_showdown (self->real_time_bar, self->showdown);
   g_signal_connect_object (self->showdown, "done", G_CALLBACK (settled_cb), self,

@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-letters.h"
+#include "sobremesa-card-size.h"
+#include "sobremesa-deck-row.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
 #include "sobremesa-match-page.h"
@@ -15,6 +17,7 @@
 #include "sobremesa-seat-keys.h"
 #include "sobremesa-sound-group.h"
 #include "sobremesa-sound.h"
+#include "sobremesa-table-tone.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
 
@@ -39,6 +42,8 @@ sobremesa_preferences_apply (GSettings *settings)
 {
   SobremesaDeck *deck = sobremesa_deck_get_default ();
 
+  sobremesa_table_tone_follow (settings);
+  g_settings_bind (settings, "card-deck", deck, "installed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "four-colour", deck, "four-colour", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "large-index", deck, "large-index", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
@@ -163,15 +168,84 @@ add_letters (AdwPreferencesGroup *group,
                            G_CONNECT_SWAPPED);
 }
 
+static void
+size_cb (GSettings   *settings,
+         GParamSpec  *pspec,
+         AdwComboRow *row)
+{
+  g_settings_set_double (settings, "card-size",
+                         sobremesa_card_size_get (adw_combo_row_get_selected (row)));
+}
+
+static void
+add_sizes (AdwPreferencesGroup *group,
+           GSettings           *settings)
+{
+  const char *labels[SOBREMESA_N_CARD_SIZES + 1] = { NULL };
+  char       *percents[SOBREMESA_N_CARD_SIZES];
+  GtkWidget  *row;
+
+  for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
+    {
+      int percent = sobremesa_card_size_get (i) * 100 + 0.5;
+
+      /* Translators: how large cards are, as in "115 %"; mind the space before the sign */
+      percents[i] = g_strdup_printf (_ ("%d %%"), percent);
+      labels[i] = percent == 100 ? _ ("As large as fit") : percents[i];
+    }
+  row = add_list (group, _ ("Size of the cards"), labels, sobremesa_card_size_find (settings));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
+                               _ ("Ctrl and + or − at the table; larger ones are scrolled"));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (size_cb), settings,
+                           G_CONNECT_SWAPPED);
+  for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
+    g_free (percents[i]);
+}
+
+static void
+tone_cb (GSettings   *settings,
+         GParamSpec  *pspec,
+         AdwComboRow *row)
+{
+  g_settings_set_string (settings, "table-colour",
+                         sobremesa_table_tone_get_id (adw_combo_row_get_selected (row)));
+}
+
+static void
+add_tones (AdwPreferencesGroup *group,
+           GSettings           *settings)
+{
+  g_autofree const char **names = g_new0 (const char *, sobremesa_table_tone_get_n_tones () + 1);
+  GtkWidget              *row;
+
+  for (guint i = 0; i < sobremesa_table_tone_get_n_tones (); i++)
+    names[i] = sobremesa_table_tone_get_name (i);
+  row = add_list (group, _ ("Colour of the table"), names, sobremesa_table_tone_find (settings));
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (tone_cb), settings,
+                           G_CONNECT_SWAPPED);
+}
+
 static AdwPreferencesGroup *
 new_cards_group (GSettings *settings)
+{
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+
+  adw_preferences_group_set_title (group, _ ("Cards and table"));
+  adw_preferences_group_add (group, sobremesa_deck_row_new (settings));
+  add_sizes (group, settings);
+  add_tones (group, settings);
+  return group;
+}
+
+static AdwPreferencesGroup *
+new_own_deck_group (GSettings *settings)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   const char *const    backs[] = { _ ("Red, with cups"), _ ("Blue, with stars"),
                                    _ ("Green, with petals"), NULL };
   GtkWidget           *row;
 
-  adw_preferences_group_set_title (group, _ ("Cards"));
+  adw_preferences_group_set_title (group, _ ("Sobremesa’s own deck"));
   row = add_list (group, _ ("Back of the cards"), backs,
                   g_settings_get_uint (settings, "card-back") - 1);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (back_cb), settings,
@@ -180,6 +254,7 @@ new_cards_group (GSettings *settings)
               _ ("Green clubs and blue diamonds, easier to tell apart"));
   add_switch (group, settings, "large-index", _ ("Large indices"), NULL);
   add_letters (group, settings);
+  sobremesa_deck_row_govern (group);
   return group;
 }
 
@@ -284,6 +359,7 @@ sobremesa_preferences_show (GtkWindow *parent,
   AdwPreferencesPage *page = ADW_PREFERENCES_PAGE (adw_preferences_page_new ());
 
   adw_preferences_page_add (page, new_cards_group (settings));
+  adw_preferences_page_add (page, new_own_deck_group (settings));
   adw_preferences_page_add (page, new_play_group (settings));
   if (sobremesa_sound_is_possible ())
     adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (sobremesa_sound_group_new (settings)));

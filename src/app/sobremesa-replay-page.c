@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-card-size.h"
 #include "sobremesa-match-page.h"
 #include "sobremesa-replay-advice.h"
 #include "sobremesa-replay-steps.h"
@@ -31,6 +32,7 @@ struct _SobremesaReplayPage
 
   AdwWindowTitle        *title;
   GtkMenuButton         *viewpoint_button;
+  SobremesaTableFrame   *frame;
   SobremesaTable        *table;
   GtkWidget             *sheet_veil;
   SobremesaScoreSheet   *sheet;
@@ -399,6 +401,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   widget_class->grab_focus = sobremesa_replay_page_grab_focus;
   widget_class->unmap = sobremesa_replay_page_unmap;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
   g_type_ensure (SOBREMESA_TYPE_REPLAY_ADVICE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
 
@@ -409,6 +412,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
                                                "/io/github/sobremesa/Sobremesa/ui/replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, title);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, viewpoint_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, frame);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, table);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sheet_veil);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sheet);
@@ -444,6 +448,7 @@ sobremesa_replay_page_new (GSettings *settings)
   SobremesaReplayPage *self = g_object_new (SOBREMESA_TYPE_REPLAY_PAGE, NULL);
 
   self->settings = g_object_ref (settings);
+  sobremesa_card_size_install (GTK_WIDGET (self), self->frame, settings);
   g_signal_connect_object (settings, "changed", G_CALLBACK (apply_settings), self,
                            G_CONNECT_SWAPPED);
   apply_settings (self);

@@ -226,7 +226,11 @@ draw_card (cairo_t                 *cr,
                        CARD_WIDTH);
   if (card->highlighted)
     {
-      cairo_rectangle (cr, 0, 0, CARD_WIDTH, height);
+      graphene_rect_t bounds;
+
+      sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), CARD_WIDTH, height, &bounds);
+      cairo_rectangle (cr, bounds.origin.x, bounds.origin.y, bounds.size.width,
+                       bounds.size.height);
       cairo_set_line_width (cr, 2);
       cairo_set_source_rgb (cr, 0.85, 0.6, 0);
       cairo_stroke (cr);

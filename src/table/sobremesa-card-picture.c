@@ -71,10 +71,11 @@ snapshot_ring (GtkSnapshot *snapshot,
   const GdkRGBA  light = { 1, 0.82, 0.2, 1 };
   const GdkRGBA  dark = { 0.15, 0.1, 0, 0.75 };
   float          line = CLAMP (width / 22.0f, 2, 5);
-  GskRoundedRect ring;
+  graphene_rect_t bounds;
+  GskRoundedRect  ring;
 
-  gsk_rounded_rect_init_from_rect (&ring, &GRAPHENE_RECT_INIT (0, 0, width, height),
-                                   width * CORNER);
+  sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), width, height, &bounds);
+  gsk_rounded_rect_init_from_rect (&ring, &bounds, width * CORNER);
   gsk_rounded_rect_shrink (&ring, 1, 1, 1, 1);
   gtk_snapshot_append_outset_shadow (snapshot, &ring, &dark, 0, 0, line + 1, 0);
   gtk_snapshot_append_outset_shadow (snapshot, &ring, &light, 0, 0, line, 0);

@@ -69,13 +69,16 @@ draw_overlays (SobremesaCardView    *self,
                const GskRoundedRect *outline)
 {
   static const GdkRGBA shade = { 0.25, 0.25, 0.25, 0.45 };
-  float                width = outline->bounds.size.width, height = outline->bounds.size.height;
-  float                strip = MAX (height * 0.19, 12);
+  float                strip = MAX (outline->bounds.size.height * 0.19, 12);
+  graphene_rect_t      foot = outline->bounds;
+
+  foot.origin.y += foot.size.height - strip;
+  foot.size.height = strip;
 
   gtk_snapshot_push_rounded_clip (snapshot, outline);
   if (self->initials != NULL)
     sobremesa_seat_mark_snapshot (GTK_WIDGET (self), snapshot, self->initials, self->owner,
-                                  &GRAPHENE_RECT_INIT (0, height - strip, width, strip));
+                                  &foot);
   if (self->barred)
     gtk_snapshot_append_color (snapshot, &shade, &outline->bounds);
   gtk_snapshot_pop (snapshot);
@@ -116,14 +119,15 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   gboolean           peeked = self->peeked && !self->moving && baraja_card_get_known (self->card);
   gboolean           shown = self->turn >= 0.5 || peeked;
   const char        *face = shown ? baraja_card_get_code (self->card) : NULL;
+  graphene_rect_t    bounds;
   GskRoundedRect     outline;
   static const GdkRGBA focused = { 1, 1, 1, 1 };
   static const GdkRGBA dark = { 0.1, 0.1, 0.12, 1 };
 
   if (width < 2)
     return;
-  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height),
-                                   width * 0.056);
+  sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), width, height, &bounds);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, width * 0.056);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
   gtk_snapshot_scale (snapshot, squeeze, 1);

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "sobremesa-deck-file.h"
+
 G_BEGIN_DECLS
 
 /* The files that cards are drawn from, by number: 52 cards by rank and suit as in libbaraja, two
@@ -11,14 +13,17 @@ G_BEGIN_DECLS
 #define SOBREMESA_FILE_BACK 54
 #define SOBREMESA_N_BACKS 3
 
-/* A picture is named by its file, its look and its size in device pixels, packed into a number. */
-#define SOBREMESA_KEY(file, look, width, height)                                                   \
-  ((guint64) (file) << 48 | (guint64) (look) << 32 | (guint64) MIN (width, 0xffff) << 16 |         \
-   (guint64) MIN (height, 0xffff))
-#define SOBREMESA_KEY_FILE(key) ((guint) ((key) >> 48 & 0xffff))
+/* A picture is named by its deck (0: our own), its file, its look and its size in device pixels,
+ * packed into a number. */
+#define SOBREMESA_KEY(deck, file, look, width, height)                                             \
+  ((guint64) (deck) << 54 | (guint64) (file) << 48 | (guint64) (look) << 32 |                      \
+   (guint64) MIN (width, 0xffff) << 16 | (guint64) MIN (height, 0xffff))
+#define SOBREMESA_KEY_DECK(key) ((guint) ((key) >> 54))
+#define SOBREMESA_KEY_FILE(key) ((guint) ((key) >> 48 & 0x3f))
 #define SOBREMESA_KEY_LOOK(key) ((guint) ((key) >> 32 & 0xffff))
 #define SOBREMESA_KEY_WIDTH(key) ((guint) ((key) >> 16 & 0xffff))
 #define SOBREMESA_KEY_HEIGHT(key) ((guint) ((key) &0xffff))
+#define SOBREMESA_MOST_DECKS 1000 /* that a key can tell apart */
 
 /* A look: whether there are four colours, whether indices are large, and whose letters. */
 #define SOBREMESA_LOOK_FOUR_COLOUR (1u << 0)
@@ -29,13 +34,16 @@ G_BEGIN_DECLS
 int         sobremesa_deck_find_file (const char *code);
 guint       sobremesa_deck_find_letters (const char *language);
 const char *sobremesa_deck_get_court (guint letters);
-GdkTexture *sobremesa_deck_render (guint64  key,
-                                   GError **error);
-gboolean    sobremesa_deck_render_to (cairo_t *cr,
-                                      guint    file,
-                                      guint    look,
-                                      double   width,
-                                      GError **error);
+GdkTexture *sobremesa_deck_render (guint64            key,
+                                   SobremesaDeckFile *deck,
+                                   GError           **error);
+gboolean    sobremesa_deck_render_to (cairo_t           *cr,
+                                      SobremesaDeckFile *deck,
+                                      guint              file,
+                                      guint              look,
+                                      double             width,
+                                      GError           **error);
+GdkTexture *sobremesa_deck_make_texture (cairo_surface_t *surface);
 void        sobremesa_deck_snapshot_plain (GtkSnapshot           *snapshot,
                                            GtkWidget             *widget,
                                            guint64                key,

@@ -128,8 +128,8 @@ open_file (guint    file,
   return rsvg_handle_new_from_stream_sync (stream, NULL, RSVG_HANDLE_FLAGS_NONE, NULL, error);
 }
 
-static GdkTexture *
-make_texture (cairo_surface_t *surface)
+GdkTexture *
+sobremesa_deck_make_texture (cairo_surface_t *surface)
 {
   int width = cairo_image_surface_get_width (surface);
   int height = cairo_image_surface_get_height (surface);
@@ -143,37 +143,12 @@ make_texture (cairo_surface_t *surface)
   return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-static GdkTexture *
-render_handle (RsvgHandle *handle,
-               guint64     key,
-               GError    **error)
-{
-  const RsvgRectangle viewport = { 0, 0, FILE_WIDTH, FILE_HEIGHT };
-  int                 width = SOBREMESA_KEY_WIDTH (key);
-  int                 height = SOBREMESA_KEY_HEIGHT (key);
-  cairo_surface_t    *surface;
-  cairo_t            *cr;
-  GdkTexture         *texture = NULL;
-
-  if (!apply_look (handle, SOBREMESA_KEY_LOOK (key), error))
-    return NULL;
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cr = cairo_create (surface);
-  cairo_scale (cr, width / FILE_WIDTH, height / FILE_HEIGHT);
-  if (rsvg_handle_render_document (handle, cr, &viewport, error))
-    texture = make_texture (surface);
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
-  return texture;
-}
-
-/* Draws a card for good, as for paper: it waits until that is done. */
-gboolean
-sobremesa_deck_render_to (cairo_t *cr,
-                          guint    file,
-                          guint    look,
-                          double   width,
-                          GError **error)
+static gboolean
+render_own (cairo_t *cr,
+            guint    file,
+            guint    look,
+            double   width,
+            GError **error)
 {
   const RsvgRectangle viewport = { 0, 0, FILE_WIDTH, FILE_HEIGHT };
   RsvgHandle         *handle = open_file (file, error);
@@ -190,18 +165,91 @@ sobremesa_deck_render_to (cairo_t *cr,
   return success;
 }
 
-/* Makes the picture named by @key. */
-GdkTexture *
-sobremesa_deck_render (guint64  key,
-                       GError **error)
+static void
+add_outline (cairo_t *cr,
+             double   x,
+             double   y,
+             double   width,
+             double   height)
 {
-  RsvgHandle *handle = open_file (SOBREMESA_KEY_FILE (key), error);
-  GdkTexture *texture;
+  double radius = width * FILE_RADIUS / FILE_WIDTH;
 
-  if (handle == NULL)
-    return NULL;
-  texture = render_handle (handle, key, error);
-  g_object_unref (handle);
+  cairo_new_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, G_PI * 3 / 2);
+  cairo_close_path (cr);
+}
+
+/* Lends a deck of other proportions one of our cards, cut to its size. */
+static gboolean
+lend (cairo_t           *cr,
+      SobremesaDeckFile *deck,
+      guint              file,
+      guint              look,
+      double             width,
+      GError           **error)
+{
+  double   height = width * FILE_HEIGHT / FILE_WIDTH;
+  double   card_width = MIN (width, height / sobremesa_deck_file_get_ratio (deck));
+  double   card_height = card_width * sobremesa_deck_file_get_ratio (deck);
+  double   own_width = MIN (card_width, card_height * FILE_WIDTH / FILE_HEIGHT);
+  double   line = card_width / 100, frame = card_width * 0.02;
+  gboolean success;
+
+  cairo_save (cr);
+  cairo_translate (cr, (width - card_width) / 2, (height - card_height) / 2);
+  add_outline (cr, line / 2, line / 2, card_width - line, card_height - line);
+  cairo_set_source_rgb (cr, 1, 0.992, 0.973);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, 0.522, 0.498, 0.451);
+  cairo_set_line_width (cr, line);
+  cairo_stroke (cr);
+  cairo_translate (cr, (card_width - own_width) / 2,
+                   (card_height - own_width * FILE_HEIGHT / FILE_WIDTH) / 2);
+  cairo_rectangle (cr, frame, frame, own_width - 2 * frame,
+                   own_width * FILE_HEIGHT / FILE_WIDTH - 2 * frame);
+  cairo_clip (cr);
+  success = render_own (cr, file, look, own_width, error);
+  cairo_restore (cr);
+  return success;
+}
+
+/* Draws a card for good, as for paper: it waits until that is done. What @deck lacks is borrowed
+ * from our own. */
+gboolean
+sobremesa_deck_render_to (cairo_t           *cr,
+                          SobremesaDeckFile *deck,
+                          guint              file,
+                          guint              look,
+                          double             width,
+                          GError           **error)
+{
+  if (deck == NULL)
+    return render_own (cr, file, look, width, error);
+  return sobremesa_deck_file_draw (deck, cr, file, width) ||
+         lend (cr, deck, file, look, width, error);
+}
+
+/* Makes the picture named by @key, from @deck or, if that is %NULL, from our own. */
+GdkTexture *
+sobremesa_deck_render (guint64            key,
+                       SobremesaDeckFile *deck,
+                       GError           **error)
+{
+  int              width = SOBREMESA_KEY_WIDTH (key);
+  int              height = SOBREMESA_KEY_HEIGHT (key);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t         *cr = cairo_create (surface);
+  GdkTexture      *texture = NULL;
+
+  cairo_scale (cr, 1, height / (width * FILE_HEIGHT / FILE_WIDTH));
+  if (sobremesa_deck_render_to (cr, deck, SOBREMESA_KEY_FILE (key), SOBREMESA_KEY_LOOK (key), width,
+                                error))
+    texture = sobremesa_deck_make_texture (surface);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
   return texture;
 }
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "sobremesa-deck-choice.h"
 #include "sobremesa-deck-private.h"
 
 /* How much memory finished pictures may take, but for those on the screen. */
@@ -32,6 +33,13 @@ typedef struct
   guint       last_round; /* the round of drawing that used it last */
 } Picture;
 
+/* A picture that is being made. */
+typedef struct
+{
+  guint64            key;
+  SobremesaDeckFile *file;
+} Job;
+
 /* A picture that somebody asked for and that nobody has begun. */
 typedef struct
 {
@@ -55,6 +63,11 @@ struct _SobremesaDeck
   char    *letters;
   guint    back;
 
+  SobremesaDeckChoice *choice;
+  SobremesaDeckFile   *file;   /* the deck in use; NULL: our own */
+  guint                number; /* that pictures of it have in their keys */
+  guint                n_files;
+
   GHashTable *pictures; /* key → Picture */
   GQueue      recent;   /* Picture, the latest used first */
   gsize       size;
@@ -74,6 +87,8 @@ enum
   PROP_LARGE_INDEX,
   PROP_LETTERS,
   PROP_BACK,
+  PROP_INSTALLED,
+  PROP_STATE,
   N_PROPS,
 };
 
@@ -143,7 +158,8 @@ use_picture (SobremesaDeck *self, Picture *picture)
 }
 
 /* How bad @candidate would be in the place of @wanted; G_MAXUINT for another card. Another size is
- * better than another look, and shrinking looks better than magnifying. */
+ * better than another look, that better than another deck, and shrinking looks better than
+ * magnifying. */
 static guint
 distance (guint64 wanted, guint64 candidate)
 {
@@ -155,6 +171,8 @@ distance (guint64 wanted, guint64 candidate)
     return G_MAXUINT;
   if (SOBREMESA_KEY_LOOK (wanted) != SOBREMESA_KEY_LOOK (candidate))
     badness += 0x20000;
+  if (SOBREMESA_KEY_DECK (wanted) != SOBREMESA_KEY_DECK (candidate))
+    badness += 0x40000;
   return badness;
 }
 
@@ -197,10 +215,19 @@ schedule_announcement (SobremesaDeck *self)
 }
 
 static void
+job_free (gpointer data)
+{
+  Job *job = data;
+
+  g_clear_object (&job->file);
+  g_free (job);
+}
+
+static void
 job_done_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   SobremesaDeck *self = SOBREMESA_DECK (object);
-  guint64        key = *(guint64 *) g_task_get_task_data (G_TASK (result));
+  guint64        key = ((Job *) g_task_get_task_data (G_TASK (result)))->key;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -215,8 +242,9 @@ job_done_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 static void
 run_job (GTask *task, gpointer source_object, gpointer task_data, GCancellable *cancellable)
 {
+  Job        *job = task_data;
   GError     *error = NULL;
-  GdkTexture *texture = sobremesa_deck_render (*(guint64 *) task_data, &error);
+  GdkTexture *texture = sobremesa_deck_render (job->key, job->file, &error);
 
   if (texture != NULL)
     g_task_return_pointer (task, texture, g_object_unref);
@@ -228,10 +256,14 @@ static void
 start_job (SobremesaDeck *self, guint64 key)
 {
   g_autoptr (GTask) task = g_task_new (self, NULL, job_done_cb, NULL);
+  Job *job = g_new0 (Job, 1);
 
+  job->key = key;
+  if (SOBREMESA_KEY_DECK (key) != 0)
+    job->file = g_object_ref (self->file);
   g_task_set_source_tag (task, start_job);
   g_task_set_priority (task, G_PRIORITY_LOW);
-  g_task_set_task_data (task, g_memdup2 (&key, sizeof key), g_free);
+  g_task_set_task_data (task, job, job_free);
   g_hash_table_add (self->jobs, g_memdup2 (&key, sizeof key));
   g_task_run_in_thread (task, run_job);
 }
@@ -316,11 +348,12 @@ ask_for (SobremesaDeck *self, guint64 key, GtkWidget *widget, gint64 delay)
   schedule_start (self);
 }
 
-/* All that changes how a card looks, as a number; backs have but one look. */
+/* All that changes how a card looks, as a number; backs, and other programs' decks, have but one
+ * look. */
 static guint
 get_look (SobremesaDeck *self, guint file)
 {
-  if (file >= SOBREMESA_FILE_BACK)
+  if (file >= SOBREMESA_FILE_BACK || self->file != NULL)
     return 0;
   return SOBREMESA_LOOK (sobremesa_deck_find_letters (self->letters)) |
          (self->large_index ? SOBREMESA_LOOK_LARGE_INDEX : 0) |
@@ -333,6 +366,33 @@ look_changed (SobremesaDeck *self, guint property)
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
   self->round++;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* Another deck is in use, or will be. Nobody needs the pictures any more that were asked for. */
+static void
+choice_cb (SobremesaDeck *self)
+{
+  SobremesaDeckFile *file = sobremesa_deck_choice_get_file (self->choice);
+
+  if (g_set_object (&self->file, file))
+    {
+      g_queue_clear_full (&self->requests, g_free);
+      if (file != NULL)
+        self->n_files++;
+      self->number = file != NULL ? 1 + (self->n_files - 1) % SOBREMESA_MOST_DECKS : 0;
+      self->round++;
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
+}
+
+static void
+set_installed (SobremesaDeck *self, const char *id)
+{
+  if (g_strcmp0 (id != NULL ? id : "", sobremesa_deck_choice_get_id (self->choice)) == 0)
+    return;
+  sobremesa_deck_choice_set_id (self->choice, id);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INSTALLED]);
 }
 
 static void
@@ -353,6 +413,12 @@ sobremesa_deck_get_property (GObject *object, guint prop_id, GValue *value, GPar
       break;
     case PROP_BACK:
       g_value_set_uint (value, self->back);
+      break;
+    case PROP_INSTALLED:
+      g_value_set_string (value, sobremesa_deck_choice_get_id (self->choice));
+      break;
+    case PROP_STATE:
+      g_value_set_uint (value, sobremesa_deck_choice_get_state (self->choice));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -403,6 +469,9 @@ sobremesa_deck_set_property (GObject *object, guint prop_id, const GValue *value
           look_changed (self, prop_id);
         }
       break;
+    case PROP_INSTALLED:
+      set_installed (self, g_value_get_string (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -416,6 +485,8 @@ sobremesa_deck_dispose (GObject *object)
   g_clear_handle_id (&self->start_id, g_source_remove);
   g_clear_handle_id (&self->announce_id, g_source_remove);
   g_queue_clear_full (&self->requests, g_free);
+  g_clear_object (&self->choice);
+  g_clear_object (&self->file);
 
   G_OBJECT_CLASS (sobremesa_deck_parent_class)->dispose (object);
 }
@@ -468,6 +539,21 @@ sobremesa_deck_class_init (SobremesaDeckClass *klass)
    * Which of the back designs is used.
    */
   properties[PROP_BACK] = g_param_spec_uint ("back", NULL, NULL, 1, SOBREMESA_N_BACKS, 1, flags);
+  /**
+   * SobremesaDeck:installed:
+   *
+   * The deck of another program that is to be used, as in `aisleriot:bonded` or `kde:svg-oxygen`;
+   * empty for the program's own. The other properties but @state are for the own one only.
+   */
+  properties[PROP_INSTALLED] = g_param_spec_string ("installed", NULL, NULL, "", flags);
+  /**
+   * SobremesaDeck:state:
+   *
+   * Whether the deck that is to be used is: a `SobremesaDeckState`.
+   */
+  properties[PROP_STATE] =
+    g_param_spec_uint ("state", NULL, NULL, 0, SOBREMESA_DECK_MISSING, 0,
+                       G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
@@ -486,6 +572,9 @@ sobremesa_deck_init (SobremesaDeck *self)
 {
   self->letters = g_strdup ("en");
   self->back = 1;
+  self->choice = sobremesa_deck_choice_new ();
+  g_signal_connect_object (self->choice, "changed", G_CALLBACK (choice_cb), self,
+                           G_CONNECT_SWAPPED);
   self->pictures = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, picture_free);
   self->jobs = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_queue_init (&self->recent);
@@ -534,7 +623,7 @@ make_key (SobremesaDeck *self, GtkWidget *widget, const char *code, double width
   g_return_val_if_fail (file >= 0, 0);
   if (width < 1 || height < 1)
     return 0;
-  return SOBREMESA_KEY ((guint) file, get_look (self, file), (guint) (width * scale + 0.5),
+  return SOBREMESA_KEY (self->number, (guint) file, get_look (self, file), (guint) (width * scale + 0.5),
                         (guint) (height * scale + 0.5));
 }
 
@@ -623,8 +712,43 @@ sobremesa_deck_draw (SobremesaDeck *self,
     code != NULL ? sobremesa_deck_find_file (code) : (int) (SOBREMESA_FILE_BACK + self->back - 1);
   g_return_if_fail (file >= 0);
 
-  if (!sobremesa_deck_render_to (cr, file, get_look (self, file), width, &error))
+  /* Only what is drawn on the screen may change later. */
+  sobremesa_deck_choice_wait (self->choice);
+  if (!sobremesa_deck_render_to (cr, self->file, file, get_look (self, file), width, &error))
     g_warning ("No picture of a card: %s", error->message);
+}
+
+/**
+ * sobremesa_deck_get_file:
+ *
+ * Returns: (transfer none) (nullable): the deck of another program that is in use, or %NULL
+ */
+SobremesaDeckFile *
+sobremesa_deck_get_file (SobremesaDeck *self)
+{
+  g_return_val_if_fail (SOBREMESA_IS_DECK (self), NULL);
+  return self->file;
+}
+
+/**
+ * sobremesa_deck_get_card_bounds:
+ * @width: as in [method@Deck.snapshot]
+ * @bounds: (out caller-allocates): where in its place a card is
+ *
+ * Cards of other decks have proportions of their own, and lie in the middle of their place.
+ */
+void
+sobremesa_deck_get_card_bounds (SobremesaDeck   *self,
+                                double           width,
+                                double           height,
+                                graphene_rect_t *bounds)
+{
+  double ratio = self->file != NULL ? sobremesa_deck_file_get_ratio (self->file) : height / width;
+  double card_width = MIN (width, height / ratio);
+  double card_height = MIN (height, width * ratio);
+
+  graphene_rect_init (bounds, (width - card_width) / 2, (height - card_height) / 2, card_width,
+                      card_height);
 }
 
 static void
@@ -644,8 +768,12 @@ append_shade (GtkSnapshot *snapshot, const graphene_rect_t *bounds, double radiu
 void
 sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift)
 {
-  double radius = width * 0.056 + 1;
+  double          radius = width * 0.056 + 1;
+  graphene_rect_t card, shade;
 
-  append_shade (snapshot, &GRAPHENE_RECT_INIT (-1, lift - 1, width + 2, height + 2), radius, 0.14);
-  append_shade (snapshot, &GRAPHENE_RECT_INIT (0, lift, width, height), radius, 0.2);
+  sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), width, height, &card);
+  graphene_rect_offset (&card, 0, lift);
+  graphene_rect_inset_r (&card, -1, -1, &shade);
+  append_shade (snapshot, &shade, radius, 0.14);
+  append_shade (snapshot, &card, radius, 0.2);
 }

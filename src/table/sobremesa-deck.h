@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "sobremesa-deck-choice.h"
+
 G_BEGIN_DECLS
 
 #define SOBREMESA_CARD_RATIO 1.4 /* height / width */
@@ -29,6 +31,12 @@ void sobremesa_deck_draw (SobremesaDeck *self,
                           cairo_t       *cr,
                           const char    *code,
                           double         width);
+
+SobremesaDeckFile *sobremesa_deck_get_file (SobremesaDeck *self);
+void               sobremesa_deck_get_card_bounds (SobremesaDeck   *self,
+                                                   double           width,
+                                                   double           height,
+                                                   graphene_rect_t *bounds);
 
 void
 sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift);

@@ -111,11 +111,15 @@ changed_cb (SobremesaPileView *self)
 }
 
 static void
-draw_outline (GtkSnapshot *snapshot, GskRoundedRect *outline, float width, float alpha)
+draw_outline (GtkSnapshot    *snapshot,
+              GskRoundedRect *outline,
+              float           width,
+              const GdkRGBA  *ink,
+              float           alpha)
 {
   float   widths[4] = { width, width, width, width };
-  GdkRGBA white = { 1, 1, 1, alpha };
-  GdkRGBA colors[4] = { white, white, white, white };
+  GdkRGBA color = { ink->red, ink->green, ink->blue, alpha };
+  GdkRGBA colors[4] = { color, color, color, color };
 
   gtk_snapshot_append_border (snapshot, outline, widths, colors);
 }
@@ -128,10 +132,12 @@ sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   double             height = self->card_width * SOBREMESA_CARD_RATIO;
   gboolean           focused = gtk_widget_has_visible_focus (widget);
   GskRoundedRect     outline;
+  GdkRGBA            ink; /* light on a dark table, dark on a light one */
 
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
   if (self->target || self->hint || focused)
     {
-      const GdkRGBA glow = { 1, 1, 1, self->drop ? 0.34 : 0.16 };
+      const GdkRGBA glow = { ink.red, ink.green, ink.blue, self->drop ? 0.34 : 0.16 };
 
       gsk_rounded_rect_init_from_rect (
         &outline,
@@ -140,7 +146,7 @@ sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       gtk_snapshot_push_rounded_clip (snapshot, &outline);
       gtk_snapshot_append_color (snapshot, &glow, &outline.bounds);
       gtk_snapshot_pop (snapshot);
-      draw_outline (snapshot, &outline, self->hint || self->drop || focused ? 3 : 2, 0.9);
+      draw_outline (snapshot, &outline, self->hint || self->drop || focused ? 3 : 2, &ink, 0.9);
     }
   else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0 &&
            self->card_width > 1 && !(self->pile != NULL && baraja_pile_get_closed (self->pile)))
@@ -153,7 +159,7 @@ sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         &GRAPHENE_RECT_INIT (place.x - place.width / 2 - self->bounds.origin.x,
                              place.y - height / 2 - self->bounds.origin.y, place.width, height),
         place.width * 0.056);
-      draw_outline (snapshot, &outline, 2, 0.4);
+      draw_outline (snapshot, &outline, 2, &ink, 0.4);
     }
   GTK_WIDGET_CLASS (sobremesa_pile_view_parent_class)->snapshot (widget, snapshot);
 }

@@ -529,6 +529,29 @@ drag_update_cb (SobremesaTable *self, double dx, double dy)
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
+/* Whether cards are in somebody's hand on their way across the table. */
+gboolean
+sobremesa_table_is_dragging (SobremesaTable *self)
+{
+  return self->dragged != NULL;
+}
+
+/* Whether what was pressed is a card that would be dragged. */
+gboolean
+sobremesa_table_holds_card (SobremesaTable *self)
+{
+  return self->dragged != NULL ||
+         (self->pressed.card != NULL && sobremesa_table_is_own_hand (self, self->pressed));
+}
+
+/* The table moves below the cards that are dragged: they stay where the pointer is. */
+void
+sobremesa_table_drag_on (SobremesaTable *self, double by_x, double by_y)
+{
+  if (self->dragged != NULL && (by_x != 0 || by_y != 0))
+    drag_update_cb (self, self->drag_x + by_x, self->drag_y + by_y);
+}
+
 /* Whether a press follows another at the same place, as in a double click. */
 static gboolean
 is_repeated (SobremesaTable *self, guint32 time)

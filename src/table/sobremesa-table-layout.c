@@ -40,6 +40,13 @@ matches_numbered (const char *pattern,
   return strcmp (end, hole + 3) == 0;
 }
 
+/* Whether the part of the table that is to be seen is narrow. */
+static gboolean
+is_narrow (SobremesaTable *self)
+{
+  return self->width < NARROW_BELOW * MAX (self->card_size, 1);
+}
+
 static guint
 count_opponents (SobremesaTable *self)
 {
@@ -135,12 +142,12 @@ sobremesa_table_find_region (SobremesaTable *self,
   return NULL;
 }
 
-/* The card width common to all: as large as the tightest region allows. */
+/* The card width common to all: as large as the tightest region allows, or as somebody wishes. */
 static double
 find_card_width (SobremesaTable *self,
                  gboolean        narrow)
 {
-  double width = MAX_CARD_WIDTH;
+  double width = MAX_CARD_WIDTH * MAX (self->card_size, 1);
 
   for (guint i = 0; i < self->pile_order->len; i++)
     {
@@ -154,7 +161,7 @@ find_card_width (SobremesaTable *self,
       sobremesa_table_get_cell (self, region, self->seat, narrow, &cell);
       width = MIN (width, sobremesa_pile_view_fit (view, &cell));
     }
-  return width;
+  return width * MIN (self->card_size, 1);
 }
 
 static gboolean
@@ -166,7 +173,7 @@ is_numbered (SobremesaRegion *region)
 void
 sobremesa_table_place_piles (SobremesaTable *self)
 {
-  gboolean              narrow = self->width < NARROW_BELOW;
+  gboolean              narrow = is_narrow (self);
   double                card_width = find_card_width (self, narrow);
   g_autoptr (GPtrArray) numbered = g_ptr_array_new ();
   GPtrArray            *all = self->pile_order;
@@ -195,7 +202,7 @@ sobremesa_table_place_piles (SobremesaTable *self)
           sobremesa_pile_view_set_bounds (view, &cell, 1);
           continue;
         }
-      fit = sobremesa_pile_view_fit (view, &cell);
+      fit = sobremesa_pile_view_fit (view, &cell) * MIN (self->card_size, 1);
       sobremesa_pile_view_set_bounds (
         view, &cell, MIN (fit, card_width * sobremesa_region_get_scale (region)));
     }
@@ -219,7 +226,7 @@ find_plate_bounds (SobremesaTable  *self,
                    guint            seat,
                    graphene_rect_t *bounds)
 {
-  gboolean         narrow = self->width < NARROW_BELOW;
+  gboolean         narrow = is_narrow (self);
   g_autofree char *name = g_strdup_printf ("seat-%u", seat);
   SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
 

@@ -25,6 +25,7 @@ struct _SobremesaTable
   gint                    seat; /* who sits at the bottom, or BARAJA_SEAT_NONE */
   gboolean                interactive;
   double                  pace; /* 1 is normal; 0 moves cards at once */
+  double                  card_size; /* 1: as large as a window shows at once */
 
   SobremesaTableTemplate *template;
   GHashTable             *pile_views; /* name → SobremesaPileView */
@@ -110,6 +111,13 @@ void               sobremesa_table_peek_at (SobremesaTable    *self,
                                             SobremesaCardView *view);
 void               sobremesa_table_explain_spot (SobremesaTable *self,
                                                  SobremesaSpot   spot);
+gboolean           sobremesa_table_is_dragging (SobremesaTable *self);
+gboolean           sobremesa_table_holds_card (SobremesaTable *self);
+void               sobremesa_table_drag_on (SobremesaTable *self,
+                                            double          by_x,
+                                            double          by_y);
+void               sobremesa_table_set_card_size (SobremesaTable *self,
+                                                  double          card_size);
 gboolean           sobremesa_table_is_own_hand (SobremesaTable *self,
                                                 SobremesaSpot   spot);
 gboolean           sobremesa_table_is_covered (SobremesaPileView *view,

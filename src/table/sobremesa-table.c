@@ -677,6 +677,7 @@ sobremesa_table_init (SobremesaTable *self)
 {
   self->seat = BARAJA_SEAT_NONE;
   self->pace = 1;
+  self->card_size = 1;
   self->pile_views = g_hash_table_new (g_str_hash, g_str_equal);
   self->pile_order = g_ptr_array_new ();
   self->plates = g_ptr_array_new ();
@@ -802,6 +803,16 @@ sobremesa_table_set_pace (SobremesaTable *self,
                           double          pace)
 {
   self->pace = pace;
+}
+
+/* How large cards are: those that are larger than fits need a table larger than what is to be seen of
+ * it. */
+void
+sobremesa_table_set_card_size (SobremesaTable *self,
+                               double          card_size)
+{
+  self->card_size = card_size;
+  sobremesa_table_refresh (self, FALSE);
 }
 
 gboolean

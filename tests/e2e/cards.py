@@ -96,7 +96,7 @@ class Table:
         self.program = program
         self.node = program.get(PANEL, 'Card table')
         self._status = None
-        self.hint = program.get(BUTTON, 'Hint')
+        self._hint = None
 
     def look(self):
         self.program.expect_alive()
@@ -119,6 +119,12 @@ class Table:
     @property
     def prompt(self):
         return self.status()[1]
+
+    @property
+    def hint(self):
+        if self._hint is None:
+            self._hint = self.program.get(BUTTON, 'Hint')
+        return self._hint
 
     def my_turn(self):
         self.program.expect_alive()

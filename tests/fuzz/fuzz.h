@@ -6,7 +6,7 @@
 
 /* A target of libFuzzer. To look for new inputs for as long as one likes:
  *
- *     CC=clang meson setup _build_fuzz -Dfuzzing=true -Db_sanitize=address,undefined \
+ *     CC=clang meson setup _build_fuzz -Db_sanitize=address,undefined \
  *       -Db_lundef=false -Dc_args=-fsanitize=fuzzer-no-link
  *     ninja -C _build_fuzz tests/fuzz/fuzz-record
  *     mkdir -p /tmp/found

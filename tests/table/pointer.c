@@ -261,3 +261,38 @@ pointer_drag (Desk                   *desk,
   desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
+
+/* Presses the button and keeps it down. */
+void
+pointer_press (Desk                   *desk,
+               const graphene_point_t *point)
+{
+  char        x[16], y[16];
+  const char *arguments[] = { "xdotool", "mousemove", x, y, "mousedown", "1", NULL };
+
+  to_screen (GTK_WIDGET (desk->table), point, x, y);
+  run (arguments);
+  desk_wait (desk, PAUSE);
+}
+
+void
+pointer_release (Desk *desk)
+{
+  const char *arguments[] = { "xdotool", "mouseup", "1", NULL };
+
+  run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}
+
+/* Presses a key, by its name. */
+void
+pointer_key (Desk       *desk,
+             const char *key)
+{
+  const char *arguments[] = { "xdotool", "key", key, NULL };
+
+  run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}

@@ -21,5 +21,10 @@ void     pointer_click_widget (Desk      *desk,
 void     pointer_drag (Desk                   *desk,
                        const graphene_point_t *from,
                        const graphene_point_t *to);
+void pointer_press (Desk                   *desk,
+                    const graphene_point_t *point);
+void pointer_release (Desk *desk);
+void pointer_key (Desk       *desk,
+                  const char *key);
 
 G_END_DECLS

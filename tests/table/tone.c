@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "test"
+
+#include "config.h"
+
+#include <math.h>
+
+#include "desk.h"
+#include "sobremesa-table-tone.h"
+
+/* The colours of the table: legible in every tone and style, and there at once. */
+
+#define TEXT_CONTRAST 4.5
+#define RING_CONTRAST 3.0
+
+/* As the focus ring of a pile is drawn: over the pile's glow, not quite opaque. */
+#define RING_ALPHA 0.9
+#define GLOW_ALPHA 0.16
+
+/* The value of a colour in a style sheet. */
+static GdkRGBA
+find_colour (const char *css, const char *name)
+{
+  g_autofree char *start = g_strconcat ("@define-color ", name, " ", NULL);
+  const char      *value = strstr (css, start);
+  g_autofree char *text = NULL;
+  GdkRGBA          colour;
+
+  g_assert_nonnull (value);
+  value += strlen (start);
+  text = g_strndup (value, strcspn (value, ";"));
+  g_assert_true (gdk_rgba_parse (&colour, text));
+  return colour;
+}
+
+/* What is seen of a colour that lies on another. */
+static GdkRGBA
+blend (const GdkRGBA *colour, double alpha, const GdkRGBA *ground)
+{
+  return (GdkRGBA){ colour->red * alpha + ground->red * (1 - alpha),
+                    colour->green * alpha + ground->green * (1 - alpha),
+                    colour->blue * alpha + ground->blue * (1 - alpha), 1 };
+}
+
+static double
+get_light (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+static double
+get_luminance (const GdkRGBA *colour)
+{
+  return 0.2126 * get_light (colour->red) + 0.7152 * get_light (colour->green) +
+         0.0722 * get_light (colour->blue);
+}
+
+/* As the Web Content Accessibility Guidelines reckon it. */
+static double
+get_contrast (const GdkRGBA *a, const GdkRGBA *b)
+{
+  double first = get_luminance (a), second = get_luminance (b);
+
+  return (MAX (first, second) + 0.05) / (MIN (first, second) + 0.05);
+}
+
+static void
+check (const char *what, const GdkRGBA *a, const GdkRGBA *b, double least)
+{
+  double contrast = get_contrast (a, b);
+
+  if (contrast < least)
+    g_error ("%s: %.2f : 1", what, contrast);
+}
+
+static void
+check_ground (const char *css, const GdkRGBA *ground)
+{
+  GdkRGBA ink = find_colour (css, "table_fg"), title = find_colour (css, "table_title");
+  GdkRGBA plate = find_colour (css, "table_plate"), name = find_colour (css, "table_plate_fg");
+  GdkRGBA glow = blend (&ink, GLOW_ALPHA, ground);
+  GdkRGBA ring = blend (&ink, RING_ALPHA, &glow);
+  GdkRGBA seen = blend (&plate, plate.alpha, ground);
+
+  check ("words on the table", &ink, ground, TEXT_CONTRAST);
+  check ("the name of a pile", &title, ground, TEXT_CONTRAST);
+  check ("a player’s name", &name, &seen, TEXT_CONTRAST);
+  check ("the focus ring on the table", &ring, ground, RING_CONTRAST);
+  check ("the focus ring on its pile", &ring, &glow, RING_CONTRAST);
+}
+
+static void
+test_contrast (void)
+{
+  const GdkRGBA white = { 1, 1, 1, 1 };
+
+  for (guint tone = 0; tone < sobremesa_table_tone_get_n_tones (); tone++)
+    for (guint style = 0; style < 4; style++)
+      {
+        g_autofree char *css = sobremesa_table_tone_make_css (tone, style % 2, style / 2);
+        GdkRGBA          top = find_colour (css, "table_top");
+        GdkRGBA          bottom = find_colour (css, "table_bottom");
+        GdkRGBA          turn = find_colour (css, "table_turn");
+        GdkRGBA          turn_name = find_colour (css, "table_turn_fg");
+        GdkRGBA          badge = find_colour (css, "table_badge");
+
+        g_test_message ("%s, style %u", sobremesa_table_tone_get_id (tone), style);
+        check_ground (css, &top);
+        check_ground (css, &bottom);
+        check ("the name of whose turn it is", &turn_name, &turn, TEXT_CONTRAST);
+        check ("whose turn it is", &turn, &top, RING_CONTRAST);
+        check ("what is written on piles", &white, &badge, TEXT_CONTRAST);
+      }
+}
+
+/* High contrast is higher, and the dark style is darker. */
+static void
+test_styles_differ (void)
+{
+  for (guint tone = 0; tone < sobremesa_table_tone_get_n_tones (); tone++)
+    {
+      g_autofree char *light = sobremesa_table_tone_make_css (tone, FALSE, FALSE);
+      g_autofree char *dark = sobremesa_table_tone_make_css (tone, TRUE, FALSE);
+      GdkRGBA          light_top = find_colour (light, "table_top");
+      GdkRGBA          dark_top = find_colour (dark, "table_top");
+
+      g_assert_cmpfloat (get_luminance (&dark_top), <, get_luminance (&light_top));
+      for (guint style = 0; style < 2; style++)
+        {
+          g_autofree char *strong = sobremesa_table_tone_make_css (tone, style, TRUE);
+          const char      *weak = style == 0 ? light : dark;
+          GdkRGBA top = find_colour (strong, "table_top"), ink = find_colour (strong, "table_fg");
+          GdkRGBA weak_top = find_colour (weak, "table_top"),
+                  weak_ink = find_colour (weak, "table_fg");
+
+          g_assert_cmpfloat (get_contrast (&ink, &top), >, get_contrast (&weak_ink, &weak_top));
+          g_assert_cmpfloat (get_contrast (&ink, &top), >, 7);
+        }
+    }
+}
+
+/* What the style sheet says until somebody chooses is the first tone. */
+static void
+test_style_sheet (void)
+{
+  static const char *const names[] = { "table_top",   "table_bottom",  "table_fg",
+                                       "table_title", "table_plate",   "table_plate_fg",
+                                       "table_turn",  "table_turn_fg", "table_badge" };
+  g_autoptr (GBytes) bytes =
+    g_resources_lookup_data ("/io/github/sobremesa/Sobremesa/style.css", 0, NULL);
+  g_autofree char *sheet = NULL;
+  g_autofree char *css = sobremesa_table_tone_make_css (0, FALSE, FALSE);
+
+  g_assert_nonnull (bytes);
+  sheet = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *use = g_strconcat ("@", names[i], NULL);
+      GdkRGBA          first = find_colour (sheet, names[i]), second = find_colour (css, names[i]);
+
+      g_assert_true (gdk_rgba_equal (&first, &second));
+      g_assert_nonnull (strstr (sheet, use));
+    }
+}
+
+static void
+check_table (Desk *desk, guint tone, gboolean dark)
+{
+  g_autofree char *css = sobremesa_table_tone_make_css (tone, dark, FALSE);
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (desk->table));
+  GdkRGBA          wanted = find_colour (css, "table_top"), top;
+  GdkRGBA          wanted_ink = find_colour (css, "table_fg"), ink;
+
+  g_assert_true (gtk_style_context_lookup_color (style, "table_top", &top));
+  g_assert_true (gdk_rgba_equal (&top, &wanted));
+  gtk_style_context_get_color (style, &ink);
+  g_assert_true (gdk_rgba_equal (&ink, &wanted_ink));
+}
+
+/* The table that is open changes at once, with the setting and with the desktop. */
+static void
+test_at_once (void)
+{
+  g_autoptr (Desk) desk = desk_new ("tomb-robbers", 2, 1, NULL, 800, 600);
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  sobremesa_table_tone_follow (desk->settings);
+  for (guint tone = 0; tone < sobremesa_table_tone_get_n_tones (); tone++)
+    {
+      g_assert_true (
+        g_settings_set_string (desk->settings, "table-colour", sobremesa_table_tone_get_id (tone)));
+      g_assert_cmpint (sobremesa_table_tone_find (desk->settings), ==, tone);
+      adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_LIGHT);
+      check_table (desk, tone, FALSE);
+      adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
+      check_table (desk, tone, TRUE);
+    }
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  g_settings_reset (desk->settings, "table-colour");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+#define ADD(path, function) g_test_add_func ("/table/tone/" path, function)
+  ADD ("contrast", test_contrast);
+  ADD ("styles-differ", test_styles_differ);
+  ADD ("style-sheet", test_style_sheet);
+  ADD ("at-once", test_at_once);
+#undef ADD
+  return g_test_run ();
+}
