@@ -10,7 +10,7 @@ top=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
 # shellcheck disable=SC2034
 build_packages=(
   gcc libc6-dev meson ninja-build pkg-config
-  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libsqlite3-dev librsvg2-dev
+  libgtk-4-dev libadwaita-1-dev libjson-glib-dev libsqlite3-dev librsvg2-dev libgsound-dev
   gobject-introspection libgirepository1.0-dev
   gettext libxml2-utils desktop-file-utils appstream shared-mime-info gtk-update-icon-cache
 )
@@ -26,11 +26,11 @@ run_packages=(
 # shellcheck disable=SC2034
 display_packages=(xvfb xauth dbus at-spi2-core procps)
 
-# To use it as a person would, and libbaraja as other languages do.
+# To use it as a person would, and libbaraja as other languages do. pulseaudio, libcanberra-pulse: to hear it.
 # shellcheck disable=SC2034
 test_packages=(
   python3 python3-gi python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 gir1.2-adw-1 gjs
-  xdotool x11-utils imagemagick
+  xdotool x11-utils imagemagick pulseaudio libcanberra-pulse
 )
 
 say ()

@@ -27,6 +27,8 @@ export XDG_RUNTIME_DIR=$home/run XDG_CONFIG_HOME=$home/config XDG_DATA_HOME=$hom
 export XDG_CACHE_HOME=$home/cache XDG_STATE_HOME=$home/state
 export LC_ALL=C.UTF-8 GDK_BACKEND=x11 ADW_DISABLE_PORTAL=1
 export GTK_A11Y=${GTK_A11Y-atspi} GSETTINGS_BACKEND=${GSETTINGS_BACKEND-memory}
+# Nor is anything heard: a name of a sound server also keeps one from being started.
+export PULSE_SERVER=${PULSE_SERVER-unix:$home/no-sound}
 export GSK_RENDERER=${GSK_RENDERER-cairo}
 # The cairo renderer opens EGL all the same; without it the start is quicker, and quieter for LeakSanitizer.
 # Older GTK knows the first variable, newer GTK the second; neither minds the other's.

@@ -11,6 +11,7 @@
 #include "sobremesa-demo.h"
 #include "sobremesa-language.h"
 #include "sobremesa-preferences.h"
+#include "sobremesa-sound.h"
 #include "sobremesa-window.h"
 
 struct _SobremesaApplication
@@ -203,6 +204,7 @@ set_accels (GtkApplication *application)
     { "win.show-help-overlay", { "<Control>question" } },
     { "window.close", { "<Control>w" } },
     { "win.rules", { "F1" } },
+    { "win.log", { "<Control>l" } },
     { "win.home", { "<Alt>Left" } },
     { "win.undo", { "<Control>z" } },
     { "win.redo", { "<Control><Shift>z" } },
@@ -237,6 +239,7 @@ sobremesa_application_shutdown (GApplication *application)
   if (self->store != NULL)
     sobremesa_store_close (self->store);
   g_clear_object (&self->store);
+  sobremesa_sound_shut_down ();
   g_clear_object (&self->settings);
 
   G_APPLICATION_CLASS (sobremesa_application_parent_class)->shutdown (application);

@@ -192,6 +192,12 @@ play_some (Demo *demo)
 }
 
 static void
+open_log (Demo *demo)
+{
+  activate (demo, "win.log");
+}
+
+static void
 open_rules (Demo *demo)
 {
   sobremesa_window_show_rules (demo->window, demo->games[demo->game], NULL);
@@ -252,9 +258,9 @@ static const Step general_steps[] = {
 static const Step game_steps[] = {
   { "set-up", open_set_up },     { "first-steps", open_first_steps },
   { "table", start_match },      { "table", play_some },
-  { "table", play_some },        { "rules", open_rules },
-  { "exercise", open_exercise }, { "score-sheet", play_out },
-  { "replay", open_replay },
+  { "table", play_some },        { "log", open_log },
+  { "rules", open_rules },       { "exercise", open_exercise },
+  { "score-sheet", play_out },   { "replay", open_replay },
 };
 
 /* When there is something to count. */

@@ -10,6 +10,7 @@
 #include "sobremesa-card-size.h"
 #include "sobremesa-css-class.h"
 #include "sobremesa-hint.h"
+#include "sobremesa-match-sounds.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
 #include "sobremesa-prompt-box.h"
@@ -34,6 +35,7 @@ struct _SobremesaMatchPage
 
   GSettings           *settings;
   SobremesaMatch      *match;
+  SobremesaMatchSounds *sounds; /* of the match */
   char                *hover;
   GCancellable        *hint; /* that is being thought about */
   guint                n_told; /* events told in the line at the bottom */
@@ -177,6 +179,7 @@ report_refusal (SobremesaMatchPage *self,
   const char      *colon = strstr (message, ": ");
   g_autofree char *rule = colon != NULL ? g_strndup (message, colon - message) : g_strdup ("");
 
+  sobremesa_sound_play (sobremesa_sound_get_default (), SOBREMESA_SOUND_REFUSAL);
   g_signal_emit (self, signals[SIGNAL_REFUSED], 0, rule, colon != NULL ? colon + 2 : message);
 }
 
@@ -414,6 +417,7 @@ act_refused_cb (SobremesaMatchPage *self,
 {
   const char *colon = strstr (message, ": ");
 
+  sobremesa_sound_play (sobremesa_sound_get_default (), SOBREMESA_SOUND_REFUSAL);
   set_label (self->last_event, colon != NULL ? colon + 2 : message);
 }
 
@@ -523,6 +527,7 @@ sobremesa_match_page_dispose (GObject *object)
   stop_hint (self);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->match);
   g_clear_object (&self->settings);
   g_clear_object (&self->actions);
@@ -737,6 +742,7 @@ leave (SobremesaMatchPage *self)
   sobremesa_real_time_bar_set_match (self->real_time_bar, NULL, NULL);
   countdown_cb (self, 0);
   g_clear_pointer (&self->hover, g_free);
+  g_clear_object (&self->sounds);
   g_clear_object (&self->match);
   sobremesa_table_set_interactive (self->table, FALSE);
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
@@ -754,6 +760,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
     return;
   clear_table (self);
   g_set_object (&self->match, match);
+  self->sounds = sobremesa_match_sounds_new (match, sobremesa_sound_get_default ());
   self->n_told = baraja_record_get_n_applied (
     baraja_game_get_record (sobremesa_match_get_game (match)));
   set_label (self->last_event, "");

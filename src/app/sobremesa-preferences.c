@@ -15,6 +15,8 @@
 #include "sobremesa-match-page.h"
 #include "sobremesa-practice-view.h"
 #include "sobremesa-seat-keys.h"
+#include "sobremesa-sound-group.h"
+#include "sobremesa-sound.h"
 #include "sobremesa-table-tone.h"
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
@@ -47,6 +49,7 @@ sobremesa_preferences_apply (GSettings *settings)
   g_settings_bind (settings, "card-back", deck, "back", G_SETTINGS_BIND_GET);
   g_settings_bind_with_mapping (settings, "card-letters", deck, "letters", G_SETTINGS_BIND_GET,
                                 get_letters, NULL, NULL, NULL);
+  sobremesa_sound_follow (sobremesa_sound_get_default (), settings);
   g_signal_connect (settings, "changed::animation-speed", G_CALLBACK (pace_cb), NULL);
   pace_cb (settings);
 }
@@ -178,25 +181,24 @@ static void
 add_sizes (AdwPreferencesGroup *group,
            GSettings           *settings)
 {
-  const char *labels[SOBREMESA_N_CARD_SIZES + 1] = { NULL };
-  char       *percents[SOBREMESA_N_CARD_SIZES];
-  GtkWidget  *row;
+  g_autoptr (GStrvBuilder) labels = g_strv_builder_new ();
+  g_auto (GStrv)           all = NULL;
+  GtkWidget               *row;
 
   for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
     {
-      int percent = sobremesa_card_size_get (i) * 100 + 0.5;
-
+      int              percent = sobremesa_card_size_get (i) * 100 + 0.5;
       /* Translators: how large cards are, as in "115 %"; mind the space before the sign */
-      percents[i] = g_strdup_printf (_ ("%d %%"), percent);
-      labels[i] = percent == 100 ? _ ("As large as fit") : percents[i];
+      g_autofree char *label = g_strdup_printf (_ ("%d %%"), percent);
+
+      g_strv_builder_add (labels, label);
     }
-  row = add_list (group, _ ("Size of the cards"), labels, sobremesa_card_size_find (settings));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row),
-                               _ ("Ctrl and + or − at the table; larger ones are scrolled"));
+  all = g_strv_builder_end (labels);
+  row = add_list (group, _ ("Size of the cards"), (const char *const *) all,
+                  sobremesa_card_size_find (settings));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("As large as fit: 100 %"));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (size_cb), settings,
                            G_CONNECT_SWAPPED);
-  for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
-    g_free (percents[i]);
 }
 
 static void
@@ -358,6 +360,8 @@ sobremesa_preferences_show (GtkWindow *parent,
   adw_preferences_page_add (page, new_cards_group (settings));
   adw_preferences_page_add (page, new_own_deck_group (settings));
   adw_preferences_page_add (page, new_play_group (settings));
+  if (sobremesa_sound_is_possible ())
+    adw_preferences_page_add (page, ADW_PREFERENCES_GROUP (sobremesa_sound_group_new (settings)));
   adw_preferences_page_add (page, new_real_time_group (settings));
   adw_preferences_page_add (page, new_keys_group (settings));
   adw_preferences_page_add (page, new_language_group (settings));

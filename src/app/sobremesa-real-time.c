@@ -75,6 +75,7 @@ struct _SobremesaRealTime
 enum
 {
   SIGNAL_CHANGED,
+  SIGNAL_ACTED,
   SIGNAL_REFUSED,
   N_SIGNALS,
 };
@@ -366,6 +367,9 @@ sobremesa_real_time_class_init (SobremesaRealTimeClass *klass)
   /* The state, the countdown or what is waited for has changed. */
   signals[SIGNAL_CHANGED] =
     g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /* A person acts, whatever comes of it: the seat and the move. */
+  signals[SIGNAL_ACTED] = g_signal_new ("acted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
   /* What a person did was refused: the seat, and the rule with a sentence. */
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_STRING);
@@ -572,6 +576,7 @@ sobremesa_real_time_act (SobremesaRealTime *self, gint seat, const char *move, g
         }
     }
   g_array_append_val (self->inputs, input);
+  g_signal_emit (self, signals[SIGNAL_ACTED], 0, seat, move);
   work (self);
 }
 

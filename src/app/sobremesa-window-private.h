@@ -6,6 +6,7 @@
 #include "sobremesa-first-steps-offer.h"
 #include "sobremesa-first-steps-page.h"
 #include "sobremesa-home-page.h"
+#include "sobremesa-log-view.h"
 #include "sobremesa-replay-page.h"
 #include "sobremesa-rule-pane.h"
 #include "sobremesa-setup-page.h"
@@ -26,6 +27,7 @@ struct _SobremesaWindow
   SobremesaSetupPage *setup;
   SobremesaMatchPage *match_page;
   SobremesaRulePane  *rules;
+  SobremesaLogView   *log; /* or NULL */
 
   SobremesaFirstStepsPage *first_steps;
   SobremesaReplayPage     *replay;
@@ -39,6 +41,7 @@ struct _SobremesaWindow
   AdwToastOverlay          *toasts;
   SobremesaFirstStepsOffer *offer;
   AdwFlap                  *flap;
+  GtkStack                 *side; /* what the flap shows: the rules or the log */
   GtkBox                   *rules_box;
   GtkWidget                *rules_header; /* shown with the first rules */
   GtkStack                 *pages;
@@ -50,6 +53,10 @@ void            sobremesa_window_toast (SobremesaWindow *self, const char *text)
 void            sobremesa_window_show_page (SobremesaWindow *self, const char *name);
 SobremesaMatch *sobremesa_window_get_match (SobremesaWindow *self);
 void            sobremesa_window_take_up (SobremesaWindow *self, BarajaGame *game, const char *id);
+void            sobremesa_window_open_pane (SobremesaWindow *self, GtkWidget *child);
+void            sobremesa_window_close_pane (SobremesaWindow *self);
+void            sobremesa_window_install_log (GtkWidgetClass *widget_class);
+void            sobremesa_window_update_log (SobremesaWindow *self);
 void            sobremesa_window_leave_match (SobremesaWindow *self);
 void            sobremesa_window_go_home (SobremesaWindow *self);
 void            sobremesa_window_refresh_lists (SobremesaWindow *self);

@@ -56,6 +56,7 @@ update_actions (SobremesaWindow *self)
   if (here && baraja_game_get_deal_over (sobremesa_match_get_game (match)))
     sobremesa_first_steps_offer_withdraw (self->offer);
   sobremesa_window_update_library (self);
+  sobremesa_window_update_log (self);
 }
 
 /* Left to itself, GTK tells assistive technology of pages that aren't shown as well. */
@@ -82,7 +83,22 @@ page_cb (SobremesaWindow *self)
 static void
 flap_cb (SobremesaWindow *self)
 {
-  hide_from_speech (GTK_WIDGET (self->rules_box), !adw_flap_get_reveal_flap (self->flap));
+  GtkWidget *shown = adw_flap_get_reveal_flap (self->flap) ? gtk_stack_get_visible_child (self->side)
+                                                           : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->side)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    hide_from_speech (child, child != shown);
+}
+
+/* Opens the pane beside the page, and shows one of the things that can be there. */
+void
+sobremesa_window_open_pane (SobremesaWindow *self,
+                            GtkWidget       *child)
+{
+  gtk_stack_set_visible_child (self->side, child);
+  adw_flap_set_reveal_flap (self->flap, TRUE);
+  flap_cb (self);
 }
 
 void
@@ -139,15 +155,22 @@ sobremesa_window_show_rules (SobremesaWindow *self,
       g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") == 0)
     options = baraja_game_get_options (sobremesa_match_get_game (match));
   sobremesa_rule_pane_set_game (self->rules, game, options);
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  sobremesa_window_open_pane (self, GTK_WIDGET (self->rules_box));
   if (rule != NULL && rule[0] != '\0')
     sobremesa_rule_pane_show_rule (self->rules, rule);
   else
     gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
 }
 
-static void
-close_rules (SobremesaWindow *self)
+static gboolean
+are_rules_open (SobremesaWindow *self)
+{
+  return adw_flap_get_reveal_flap (self->flap) &&
+         gtk_stack_get_visible_child (self->side) == GTK_WIDGET (self->rules_box);
+}
+
+void
+sobremesa_window_close_pane (SobremesaWindow *self)
 {
   adw_flap_set_reveal_flap (self->flap, FALSE);
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "match") == 0)
@@ -435,9 +458,9 @@ rules_action (GtkWidget  *widget,
   const char      *game = get_current_game (self);
   g_auto (GStrv)   games = NULL;
 
-  if (adw_flap_get_reveal_flap (self->flap))
+  if (are_rules_open (self))
     {
-      close_rules (self);
+      sobremesa_window_close_pane (self);
       return;
     }
   if (game == NULL)
@@ -477,7 +500,7 @@ close_rules_action (GtkWidget  *widget,
                     const char *name,
                     GVariant   *parameter)
 {
-  close_rules (SOBREMESA_WINDOW (widget));
+  sobremesa_window_close_pane (SOBREMESA_WINDOW (widget));
 }
 
 static void
@@ -595,14 +618,17 @@ key_cb (SobremesaWindow *self,
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   /* An exercise is put away first. */
-  if (keyval == GDK_KEY_Escape && self->rules != NULL &&
+  if (keyval == GDK_KEY_Escape && are_rules_open (self) &&
       sobremesa_rule_pane_has_exercise (self->rules))
     return FALSE;
   if (keyval == GDK_KEY_Escape && adw_flap_get_reveal_flap (self->flap))
     {
-      close_rules (self);
+      sobremesa_window_close_pane (self);
       return TRUE;
     }
+  /* Who reads the log moves in it. */
+  if (focus != NULL && self->log != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->log)))
+    return FALSE;
   if (self->replay != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->replay)) &&
       (focus == NULL || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) == NULL))
     return sobremesa_replay_page_key (self->replay, keyval, state);
@@ -675,6 +701,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.hint", NULL, hint_action);
   gtk_widget_class_install_action (widget_class, "win.sort", NULL, sort_action);
   sobremesa_window_install_library (widget_class);
+  sobremesa_window_install_log (widget_class);
 }
 
 static void
@@ -691,6 +718,7 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_box);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, side);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_header);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, offer);

@@ -183,6 +183,26 @@ baraja_record_get_mover (BarajaRecord *self,
 }
 
 /**
+ * baraja_record_get_move:
+ * @index: which event, from 0
+ *
+ * Returns: (nullable): the move that was made, in the notation; %NULL for a deal, or when time
+ *   passed
+ */
+const char *
+baraja_record_get_move (BarajaRecord *self,
+                        guint         index)
+{
+  const BarajaEvent *event;
+
+  g_return_val_if_fail (BARAJA_IS_RECORD (self), NULL);
+  g_return_val_if_fail (index < self->events->len, NULL);
+
+  event = baraja_record_get_event (self, index);
+  return event->kind == BARAJA_EVENT_MOVE ? event->text : NULL;
+}
+
+/**
  * baraja_record_get_moment:
  * @index: which event, from 0
  *

@@ -18,6 +18,8 @@ BARAJA_API gboolean      baraja_record_is_deal (BarajaRecord *self,
                                                 guint         index);
 BARAJA_API gint          baraja_record_get_mover (BarajaRecord *self,
                                                   guint         index);
+BARAJA_API const char   *baraja_record_get_move (BarajaRecord *self,
+                                                 guint         index);
 BARAJA_API gint64        baraja_record_get_moment (BarajaRecord *self,
                                                    guint         index);
 BARAJA_API char         *baraja_record_event_to_json (BarajaRecord *self,

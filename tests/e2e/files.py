@@ -4,21 +4,14 @@
 import json
 import os
 import subprocess
-import sys
 
 import desk
 import tap
 from desk import Home, Program, act, key, run, type_text, wait, wait_same
-from library import GAMES, ITEM, Replay, file, open_copy, shown, table_of_match, wait_told
+from library import (GAMES, ITEM, Replay, file, neighbour, open_copy, shown, table_of_match,
+                     wait_told)
 from pages import wait_matches
 from tap import check, equal, expect
-
-NEIGHBOUR = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'neighbour.py')
-
-
-def neighbour(*words):
-    return subprocess.Popen([sys.executable, NEIGHBOUR, *words], stdout=subprocess.PIPE, text=True,
-                            env={**os.environ, 'GTK_A11Y': 'none'})
 
 
 @check('a file is chosen in the dialog')

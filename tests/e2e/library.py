@@ -3,11 +3,14 @@
 
 import os
 import shutil
+import subprocess
+import sys
 
 import desk
 from cards import Table, View
 from desk import STATUS, Program, act, is_pressed, key, wait, wait_same
 
+NEIGHBOUR = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'neighbour.py')
 FILES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'files', 'version-1')
 GAMES = 'tomb-robbers', 'rummy-500', 'money-bags', 'ratscrew'
 SLIDER = desk.Atspi.Role.SLIDER
@@ -16,6 +19,12 @@ ITEM = desk.Atspi.Role.MENU_ITEM
 
 def file(name):
     return os.path.join(FILES, f'{name}.sobremesa')
+
+
+def neighbour(*words):
+    """Another program on the screen."""
+    return subprocess.Popen([sys.executable, NEIGHBOUR, *words], stdout=subprocess.PIPE, text=True,
+                            env={**os.environ, 'GTK_A11Y': 'none'})
 
 
 def open_copy(name, home):
