@@ -489,12 +489,28 @@ sobremesa_match_get_real_time (SobremesaMatch *self)
   return self->real_time;
 }
 
+/* Whether the last move that a person made is one of the person in front. */
+static gboolean
+is_own_last (SobremesaMatch *self)
+{
+  BarajaRecord *record = baraja_game_get_record (self->game);
+
+  for (guint i = baraja_record_get_n_applied (record); i > 0; i--)
+    {
+      gint seat = baraja_record_get_mover (record, i - 1);
+
+      if (seat >= 0 && is_person (self, seat))
+        return seat == self->front;
+    }
+  return FALSE;
+}
+
 /* Between people only what the one in front has just done can be taken back. */
 gboolean
 sobremesa_match_get_can_undo (SobremesaMatch *self)
 {
   return !self->needs_curtain && !self->finished && self->real_time == NULL &&
-         baraja_game_get_can_undo (self->game);
+         baraja_game_get_can_undo (self->game) && is_own_last (self);
 }
 
 gboolean

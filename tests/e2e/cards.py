@@ -243,9 +243,11 @@ class Voice:
     def play(self, view, card, suit):
         count = card.count
         act(card.node, 'card.activate')
-        wait(lambda: is_pressed(card.node) or len(self.table.look().hand) < count or
-             self.table.over(), f'{card} to be selected or played')
-        if is_pressed(card.node):
+        # After the last action it may be somebody else's turn already, with other cards to see.
+        wait(lambda: not self.table.my_turn() or is_pressed(card.node) or
+             len(self.table.look().hand) < count or self.table.over(),
+             f'{card} to be selected or played')
+        if self.table.my_turn() and is_pressed(card.node):
             act(view.piles[tomb(suit)].node, 'pile.activate')
 
 

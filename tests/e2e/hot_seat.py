@@ -53,9 +53,9 @@ def take_back():
     while not pass_to(program):
         before = act_once(table, random.Random(52))
         wait(lambda: pass_to(program) or table.look().told() != before.told(), 'a move')
-    expect(not is_sensitive(program.get(BUTTON, 'Take back')), 'nothing to take back')
+    expect(not is_sensitive(program.get(BUTTON, 'Take back')), 'behind the curtain nothing to take back')
     lift(program, table)
-    expect(not is_sensitive(program.get(BUTTON, 'Take back')), 'nothing to take back')
+    expect(not is_sensitive(program.get(BUTTON, 'Take back')), 'nothing to take back of what the other did')
 
 
 @check('after kill -9 the curtain comes first')
@@ -85,8 +85,9 @@ def whole_match():
     program, table = start()
 
     def ready():
-        if pass_to(program):
-            act(program.button(READY))
+        button = program.find(BUTTON, READY)
+        if button is not None and desk.box(button)[2] > 0:
+            act(button)
 
     hand = Voice(table)
     hand.hasten = ready
