@@ -11,7 +11,7 @@ typedef struct
 {
   const char *path;
   const char *cards;    /* the deal: hands in turn, then the slots */
-  const char *bags[6];  /* "0 AS 9C 9D": of seat 0, the first card face down */
+  const char *bags[16]; /* "0 AS 9C 9D": of seat 0, the first card face down */
   gint        n_deck;   /* cards left in the deck; -1: all */
   const char *moves[2]; /* of seat 0, made before */
   const char *wanted;
@@ -45,6 +45,12 @@ static const Position positions[] = {
     { "0 AS KC KD", "1 AD KH KS" }, 1, { "take 1", "take 2" }, "fill * 1" },
   { "the-joker-goes-where-it-counts", "* 5C 2D 5D 3C 6C 4C 6D 7C 7D 7H",
     { "0 AS KC KD", "0 AH QC", "1 AD KH KS" }, 1, { "take 1", "take 2" }, "fill * 1" },
+  { "opens-no-second-bag-for-one-number", "AH 5C TD 5D JC 6C * 6D * 8H TH",
+    { "0 3D 2C", "0 9S 3H", "0 9C 4C", "0 9D 5H", "0 9H 6H", "0 8S 7C", "0 8C 8D", "0 8H 9D",
+      "0 KS TH", "0 KC QC", "0 KD KH", "1 2D AC AD AS", "1 3D JD JH JS" }, 5,
+    { "take 1", "open TD" }, "!open" },
+  { "the-card-that-decides-comes-first", "KC 5C KD 5D 9C 6C 9D 6D 9H 9S 8C",
+    { "0 AS KH", "0 AH 9H 9S 9C 9D", "1 AD KH KS", "1 AD 8D 8H 8S" }, 3, { NULL }, "!fill 9" },
   { "takes-the-joker", "AC KC 2D QC 3C JC 4C 9H * 8D TH", { NULL }, -1, { NULL }, "take 1" },
   { "does-not-open-the-joker", "* KC 2D QC 3C JC 4C 9H 7C 8D TH", { NULL }, -1, { NULL },
     "!open *" },
@@ -56,7 +62,7 @@ test_position (gconstpointer data)
   const Position *position = data;
   g_autoptr (Match) match = new_match (2, position->cards);
 
-  for (guint i = 0; i < 6 && position->bags[i] != NULL; i++)
+  for (guint i = 0; i < 16 && position->bags[i] != NULL; i++)
     arrange_bag (match, position->bags[i][0] - '0', position->bags[i] + 2);
   for (guint i = 0; i < 2 && position->moves[i] != NULL; i++)
     match_play (match, 0, position->moves[i]);

@@ -51,6 +51,12 @@ static const Position positions[] = {
     { CLUBS, DIAMONDS, "5H 6C", "3S 6S 4S 5C" }, 0, "play 8H H", "end" },
   { "opens-both-of-its-missions", "", "TC 2S 5S", "JS JH JC JD",
     { CLUBS, DIAMONDS, "5H 9C 6H 8C 8H TD", "3S 6C 4S 5C 9S" }, 0, NULL, "play TC S" },
+  { "begins-its-tomb-rather-than-drawing-on", "", "2S 6C TC 8H 9D 7D", "JS QS JC JD",
+    { "", "", "", "" }, 18, "draw", "play 2S S" },
+  { "begins-it-low-when-the-deck-runs-out", "", "2S 9S 6C TC 8H 9D 7D 6H", "JS QS JC JD",
+    { "", "", "", "" }, 4, "draw", "play 2S S" },
+  { "covers-its-tomb-before-the-others-can", "", "TC 9H 4C 2D", "JS QS JC JD",
+    { "", "", "", "3S" }, 16, "draw", "play TC S" },
   { "closes-it-with-the-higher-card", "missions=uncovered", "TS 7S 8C", "JC QC JS QS",
     { CLUBS, DIAMONDS, "5H 6S 6H 9H 7H 8S", "3S 6C 2S 5C 4S" }, 0, NULL, "play TS S|play 7S S" },
 };

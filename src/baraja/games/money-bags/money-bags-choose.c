@@ -33,13 +33,14 @@ fuzz (const MoneyBagsThinker *self)
            : 0;
 }
 
-/* What people miss: often the rivals' bags, how near the end is, and which of two good moves is a
- * little better. */
+/* What people miss: often the rivals' bags, how near the end is, that an empty bag needs a number to
+ * fill it, and which of two good moves is a little better. */
 static void
 err (MoneyBagsThinker *self,
      BarajaRng        *rng)
 {
   self->fuzz = EASY_FUZZ;
+  self->hopeful = TRUE;
   if (baraja_rng_below (rng, 100) < EASY_BLINDNESS)
     memset (self->rivals, 0, sizeof self->rivals);
   self->carefree = baraja_rng_below (rng, EASY_CAREFREE);
@@ -166,7 +167,8 @@ consider_fill (const MoneyBagsThinker *self,
       money_bags_look_out (self, next, 0, self->state->n_hand[self->seat] - 1, 0, &end);
       outlook = &end;
     }
-  value += money_bags_evaluate (self, outlook, next, number) + fuzz (self);
+  value += money_bags_evaluate (self, outlook, next, number) +
+           money_bags_eagerness (self, outlook, next, number) + fuzz (self);
   consider (best, (BarajaRawMove) { MONEY_BAGS_FILL, 1, bag, { code } }, value);
 }
 

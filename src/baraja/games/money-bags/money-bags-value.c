@@ -26,6 +26,7 @@ const MoneyBagsTaste money_bags_taste = {
   .rival = 49,
   .leader = 8,
   .haste = 16,
+  .eager = 8,
 };
 
 /* From 0 to 100; the smoother, the more the noise. */
@@ -140,6 +141,36 @@ money_bags_look_out (const MoneyBagsThinker  *self,
     }
 }
 
+/* The chance that an empty bag stays empty for which no number is in the hand, with so many that it
+ * could still get. */
+static gint
+miss_without_number (const MoneyBagsThinker *self,
+                     const MoneyBagsOutlook *outlook,
+                     gint                    n_numbers)
+{
+  /* How likely, of a hundred, one of so many numbers can be had in a turn. */
+  static const guint8 found[MONEY_BAGS_N_NUMBERS + 1] = { 0,   40,  65,  80,  90,  95,  100,
+                                                          100, 100, 100, 100, 100, 100, 100 };
+  gint                chance = n_numbers > 0 ? found[n_numbers] : 0;
+  gint                absent = 100 - chance;
+
+  if (self->hopeful)
+    return outlook->miss;
+  for (gint time = outlook->time; time >= 32 && absent > 0; time -= 16)
+    absent = absent * (100 - chance) / 100;
+  return 100 - (100 - absent) * (100 - outlook->miss) / 100;
+}
+
+static gint
+count_without_bag (const MoneyBagsPosition *position)
+{
+  gint n = 0;
+
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    n += position->size[i] == 0;
+  return n;
+}
+
 /* What the empty bags are worth, if the best numbers of the hand go into them. */
 static gint
 bags_value (const MoneyBagsThinker  *self,
@@ -149,7 +180,7 @@ bags_value (const MoneyBagsThinker  *self,
             guint                    n_gains)
 {
   const MoneyBagsTaste *t = self->taste;
-  gint                  miss = outlook->miss;
+  gint                  without = count_without_bag (position);
   gint                  later = CLAMP (outlook->time - 16, 0, 16);
   gint                  value = 0;
   guint                 n_bags = position->n_old + position->n_new;
@@ -157,6 +188,8 @@ bags_value (const MoneyBagsThinker  *self,
   for (guint i = 0; i < MAX (n_bags, n_gains); i++)
     {
       gint gain = i < n_gains ? gains[i] : t->spare;
+      gint miss = i < n_gains ? outlook->miss
+                              : miss_without_number (self, outlook, without - (gint) i);
 
       if (i >= n_bags)
         value += gain * t->no_bag * later / 1600;
@@ -168,6 +201,25 @@ bags_value (const MoneyBagsThinker  *self,
                  100;
     }
   return value;
+}
+
+/* What is gained for sure by a card that comes into a bag rather than staying in the hand: the more it
+ * decides, the sooner it should, as not all may get there in time. */
+gint
+money_bags_eagerness (const MoneyBagsThinker  *self,
+                      const MoneyBagsOutlook  *outlook,
+                      const MoneyBagsPosition *position,
+                      guint                    number)
+{
+  const MoneyBagsRivals *rivals = &self->rivals[number];
+  gint                   size = position->size[number];
+  gint                   gain = number_value (self, outlook, rivals, 8 * size);
+
+  if (self->hopeful)
+    return 0;
+  if (size > 1)
+    gain -= number_value (self, outlook, rivals, 8 * (size - 1));
+  return gain * self->taste->eager * outlook->stuck / 10000;
 }
 
 /* What a position is worth that differs from the one looked out from in one number at most. */

@@ -32,6 +32,7 @@ typedef struct
   gint rival;      /* how much the points of all rivals count against one's own */
   gint leader;     /* how much those of the leading one count besides */
   gint haste;      /* what each turn to come costs whoever is ahead */
+  gint eager;      /* how much of what a card gains for sure counts besides, near the end */
 } MoneyBagsTaste;
 
 /* The best that the rivals have of a number. */
@@ -54,6 +55,7 @@ typedef struct
   gint                  longest;  /* the most turns to come that a rival will allow */
   gint                  haste;    /* what each of them costs; negative when behind */
   gint                  carefree; /* turns to come that an easy player imagines */
+  gboolean              hopeful;  /* an easy player doesn't ask what there is for its empty bags */
   gint                  fuzz;     /* by how much a weaker player's estimates are off */
   BarajaRng            *rng;
 } MoneyBagsThinker;
@@ -104,6 +106,10 @@ void money_bags_look_out (const MoneyBagsThinker  *self,
                           gint                     n_hand,
                           gint                     actions,
                           MoneyBagsOutlook        *outlook);
+gint money_bags_eagerness (const MoneyBagsThinker  *self,
+                           const MoneyBagsOutlook  *outlook,
+                           const MoneyBagsPosition *position,
+                           guint                    number);
 gint money_bags_evaluate (const MoneyBagsThinker  *self,
                           const MoneyBagsOutlook  *outlook,
                           const MoneyBagsPosition *position,

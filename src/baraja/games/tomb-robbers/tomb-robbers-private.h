@@ -94,6 +94,10 @@ void     tomb_choose (gconstpointer  view,
                       BarajaLevel    level,
                       BarajaRng     *rng,
                       BarajaRawMove *move);
+void     tomb_choose_easily (gconstpointer  view,
+                             guint          seat,
+                             BarajaRng     *rng,
+                             BarajaRawMove *move);
 void     tomb_policy (gconstpointer  world,
                       guint          seat,
                       BarajaRng     *rng,
