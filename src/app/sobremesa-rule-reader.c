@@ -7,6 +7,8 @@
 
 #include <adwaita.h>
 
+#include "sobremesa-steady-bin.h"
+
 /* How far from the top what one jumped to comes to lie: a paragraph so close that nothing of the
  * one before it is left. */
 #define PARAGRAPH_MARGIN 6
@@ -309,6 +311,7 @@ sobremesa_rule_reader_class_init (SobremesaRuleReaderClass *klass)
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (SOBREMESA_TYPE_RULE_TEXT);
+  g_type_ensure (SOBREMESA_TYPE_STEADY_BIN);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/sobremesa/Sobremesa/ui/rule-reader.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaRuleReader, scroller);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-picture.h"
+#include "sobremesa-steady-bin.h"
 #include "sobremesa-tile-layout.h"
 
 #define CARD_WIDTH 34
@@ -99,42 +100,9 @@ new_card (const char *code,
   return box;
 }
 
-static GtkSizeRequestMode
-get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-/* A flow box that is asked for its width says another one when the height is named, and GTK complains
- * of whoever passes that on. The height is no matter here. */
-static void
-measure_cards (GtkWidget     *widget,
-               GtkOrientation orientation,
-               int            for_size,
-               int           *minimum,
-               int           *natural,
-               int           *minimum_baseline,
-               int           *natural_baseline)
-{
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    for_size = -1;
-  gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural,
-                      NULL, NULL);
-}
-
-static void
-allocate_cards (GtkWidget *widget,
-                int        width,
-                int        height,
-                int        baseline)
-{
-  gtk_widget_allocate (gtk_widget_get_first_child (widget), width, height, baseline, NULL);
-}
-
 static GtkWidget *
 new_cards (BarajaScoreLine *line)
 {
-  GtkWidget     *holder = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget     *box = gtk_flow_box_new ();
   g_auto (GStrv) codes = g_strsplit (baraja_score_line_get_cards (line), " ", -1);
   gsize          n_values;
@@ -155,10 +123,7 @@ new_cards (BarajaScoreLine *line)
                                     new_card (codes[i], i < n_values ? &values[i] : NULL));
       gtk_flow_box_append (GTK_FLOW_BOX (box), child);
     }
-  gtk_box_append (GTK_BOX (holder), box);
-  gtk_widget_set_layout_manager (
-    holder, gtk_custom_layout_new (get_request_mode, measure_cards, allocate_cards));
-  return holder;
+  return sobremesa_steady_bin_new (box);
 }
 
 /* A line; @name says whose it is where lines of several seats are mixed. */

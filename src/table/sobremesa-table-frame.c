@@ -14,6 +14,8 @@
 #define EDGE_SPEED 700   /* px a second, at the very edge */
 #define PAN_THRESHOLD 24 /* px, as far as a press may slip */
 #define WHEEL_PART 0.1   /* of what is to be seen */
+#define ROOM_HEIGHT 300  /* px, that names and titles of the usual size leave room for cards in */
+#define ROOM_WIDTH 320   /* px */
 
 /**
  * SobremesaTableFrame:
@@ -22,7 +24,8 @@
  *
  * At their usual size cards are as large as there is room for, and the table is as large as its
  * frame. Larger ones need a larger table: it is laid out as in a larger window, and scrolled. So
- * nothing lies on anything else that doesn't at the usual size. What has the keyboard is always to
+ * nothing lies on anything else that doesn't at the usual size. The same goes for letters: where
+ * large ones would leave no room for cards, the table is larger. What has the keyboard is always to
  * be seen, and a card that is dragged to the edge takes the table along.
  */
 struct _SobremesaTableFrame
@@ -180,6 +183,20 @@ configure (SobremesaTableFrame *self, GtkOrientation orientation, double whole, 
   return upper != whole;
 }
 
+/* How long the table is in a direction, of which so much is to be seen. */
+static int
+find_whole (SobremesaTableFrame *self, GtkOrientation orientation, int page)
+{
+  double text = sobremesa_table_get_text_scale (self->table);
+  double room = orientation == GTK_ORIENTATION_HORIZONTAL ? ROOM_WIDTH : ROOM_HEIGHT;
+  int    least;
+
+  gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, &least, NULL, NULL, NULL);
+  if (text > 1)
+    least = MAX (least, round (room * text));
+  return MAX (round (page * MAX (self->card_size, 1)), least);
+}
+
 static void
 allocate_table (SobremesaTableFrame *self, int width, int height)
 {
@@ -194,18 +211,13 @@ static void
 sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SobremesaTableFrame *self = SOBREMESA_TABLE_FRAME (widget);
-  double               scale = MAX (self->card_size, 1);
-  int                  whole_width, whole_height, least;
+  int                  whole_width, whole_height;
   gboolean             changed;
 
   if (self->table == NULL)
     return;
-  gtk_widget_measure (GTK_WIDGET (self->table), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
-                      NULL);
-  whole_width = MAX (round (width * scale), least);
-  gtk_widget_measure (GTK_WIDGET (self->table), GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL,
-                      NULL);
-  whole_height = MAX (round (height * scale), least);
+  whole_width = find_whole (self, GTK_ORIENTATION_HORIZONTAL, width);
+  whole_height = find_whole (self, GTK_ORIENTATION_VERTICAL, height);
   self->allocating = TRUE;
   changed = configure (self, GTK_ORIENTATION_HORIZONTAL, whole_width, width);
   changed |= configure (self, GTK_ORIENTATION_VERTICAL, whole_height, height);
@@ -230,8 +242,11 @@ sobremesa_table_frame_measure (GtkWidget     *widget,
 {
   SobremesaTableFrame *self = SOBREMESA_TABLE_FRAME (widget);
 
-  if (self->table != NULL)
-    gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, minimum, natural, NULL, NULL);
+  if (self->table == NULL)
+    return;
+  gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, minimum, natural, NULL, NULL);
+  /* With large letters everything around needs its room, and the table can be scrolled. */
+  *minimum /= MAX (sobremesa_table_get_text_scale (self->table), 1);
 }
 
 static void

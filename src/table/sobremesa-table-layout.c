@@ -11,6 +11,7 @@
  * with cards as large as that allows. */
 
 #define NARROW_BELOW   640 /* px */
+#define USUAL_TEXT     14.667 /* px: 11 points */
 #define MAX_CARD_WIDTH 190
 
 /* How a pattern of a template reads for a seat. */
@@ -38,6 +39,19 @@ matches_numbered (const char *pattern,
     return FALSE;
   strtoul (name + head, &end, 10);
   return strcmp (end, hole + 3) == 0;
+}
+
+/* How large letters are; 1 is their usual size. */
+double
+sobremesa_table_get_text_scale (SobremesaTable *self)
+{
+  PangoContext               *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double                      size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= pango_cairo_context_get_resolution (context) / 72;
+  return size > 0 ? size / USUAL_TEXT : 1;
 }
 
 /* Whether the part of the table that is to be seen is narrow. */

@@ -116,6 +116,7 @@ gboolean           sobremesa_table_holds_card (SobremesaTable *self);
 void               sobremesa_table_drag_on (SobremesaTable *self,
                                             double          by_x,
                                             double          by_y);
+double             sobremesa_table_get_text_scale (SobremesaTable *self);
 void               sobremesa_table_set_card_size (SobremesaTable *self,
                                                   double          card_size);
 gboolean           sobremesa_table_is_own_hand (SobremesaTable *self,

@@ -417,6 +417,25 @@ test_steps (void)
   set_size (desk, 1);
 }
 
+/* With letters twice as large cards don't become too small to be told apart. */
+static void
+test_large_letters (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int          usual;
+
+  g_object_get (settings, "gtk-xft-dpi", &usual, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
+      {
+        g_autoptr (Desk) desk = open_desk (games[i], 3, windows[j][0], windows[j][1], 1);
+
+        g_assert_cmpfloat (get_hand_width (desk), >, 40);
+      }
+  g_object_set (settings, "gtk-xft-dpi", usual, NULL);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -431,6 +450,7 @@ main (int argc, char *argv[])
   ADD ("pointer", test_pointer);
   ADD ("pull", test_pull);
   ADD ("steps", test_steps);
+  ADD ("large-letters", test_large_letters);
 #undef ADD
   return g_test_run ();
 }
