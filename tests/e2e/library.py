@@ -34,6 +34,9 @@ def open_copy(name, home):
     return Program(path, home=home)
 
 
+MOMENT = 'Moment of the match'
+
+
 def shown(program, called):
     """What has that name and is to be seen."""
     return next((node for node in desk.walk(program.window, lambda node: node.get_name() !=
@@ -41,10 +44,17 @@ def shown(program, called):
                  if node.get_name() == called and desk.box(node)[2] > 0), None)
 
 
+def only_table(program):
+    """The table that is to be seen; None while one page makes way for another."""
+    tables = [node for node in desk.walk(program.window, lambda node: node.get_name() != 'Card table')
+              if node.get_name() == 'Card table' and desk.box(node)[2] > 0]
+    return tables[0] if len(tables) == 1 else None
+
+
 def table_of_match(program):
-    """The table on which one plays; the page of the replay has another."""
+    """The table on which one plays; the page of the replay, which may still have to go, has another."""
     table = Table(program)
-    table.node = wait(lambda: shown(program, 'Card table'), 'the table')
+    table.node = wait(lambda: shown(program, MOMENT) is None and only_table(program), 'the table')
     return table
 
 
@@ -54,8 +64,8 @@ class Replay:
     def __init__(self, program):
         self.program = program
         program.button('One step on')
-        self.slider = program.get(SLIDER, 'Moment of the match')
-        self.table = wait(lambda: shown(program, 'Card table'), 'the table')
+        self.slider = program.get(SLIDER, MOMENT)
+        self.table = wait(lambda: only_table(program), 'the table alone')
 
     def position(self):
         return round(desk.Atspi.Value.get_current_value(self.slider))
