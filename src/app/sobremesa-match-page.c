@@ -19,6 +19,7 @@
 #include "sobremesa-showdown.h"
 #include "sobremesa-standing-panel.h"
 #include "sobremesa-standing-strip.h"
+#include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
 
 #define STANDING_WIDTH 250  /* px, of the panel */
@@ -621,6 +622,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);
   g_type_ensure (SOBREMESA_TYPE_STANDING_STRIP);
+  g_type_ensure (SOBREMESA_TYPE_STEADY_BIN);
 
   /* A move was refused: the rule and a sentence. */
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -12,6 +12,7 @@
 #include "sobremesa-replay-advice.h"
 #include "sobremesa-replay-steps.h"
 #include "sobremesa-score-sheet.h"
+#include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
 
 /* The page on which a match is looked at again, step by step. It has a match of its own, so that
@@ -404,6 +405,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
   g_type_ensure (SOBREMESA_TYPE_REPLAY_ADVICE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
+  g_type_ensure (SOBREMESA_TYPE_STEADY_BIN);
 
   signals[SIGNAL_SHOW_RULE] =
     g_signal_new ("show-rule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -145,6 +145,18 @@ check_label (Findings   *findings,
     note (findings, findings->clipped, page, "label", text);
 }
 
+/* What lies over something else is measured at the height that it may have, and GTK complains, which
+ * ends this test, if it isn't as wide then as it said: whether GTK asks is a matter of chance. */
+static void
+ask_width (GtkWidget *widget)
+{
+  int least;
+
+  if (GTK_IS_OVERLAY (gtk_widget_get_parent (widget)))
+    for (int height = 1; height <= 1 << 20; height *= 4)
+      gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, height, &least, NULL, NULL, NULL);
+}
+
 static void
 check_widget (Findings   *findings,
               const char *page,
@@ -152,6 +164,7 @@ check_widget (Findings   *findings,
 {
   if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget))
     return;
+  ask_width (widget);
   if (is_ours (widget))
     check_words (findings, page, "tooltip", gtk_widget_get_tooltip_text (widget));
   if (GTK_IS_LABEL (widget))
