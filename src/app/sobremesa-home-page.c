@@ -22,6 +22,8 @@ struct _SobremesaHomePage
 
   AdwPreferencesGroup *unfinished;
   GtkFlowBox          *tiles;
+  GtkMenuButton       *menu_button;
+  GMenuModel          *menu;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaHomePage, sobremesa_home_page, ADW_TYPE_BIN)
@@ -290,6 +292,16 @@ sobremesa_home_page_focus (SobremesaHomePage *self)
   sobremesa_home_page_refresh (self);
 }
 
+/* A menu takes longer to make than the rest of the header, and few starts are for the menu. */
+static void
+make_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  SobremesaHomePage *self = data;
+
+  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  gtk_menu_button_set_menu_model (button, self->menu);
+}
+
 static void
 sobremesa_home_page_dispose (GObject *object)
 {
@@ -313,6 +325,8 @@ sobremesa_home_page_class_init (SobremesaHomePageClass *klass)
     widget_class, "/io/github/sobremesa/Sobremesa/ui/home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, unfinished);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, menu);
 }
 
 static void
@@ -320,6 +334,7 @@ sobremesa_home_page_init (SobremesaHomePage *self)
 {
   self->rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_menu_cb, self, NULL);
   add_tiles (self);
 }
 
