@@ -9,6 +9,7 @@
 
 #include "baraja.h"
 #include "sobremesa-still-life.h"
+#include "sobremesa-tile-layout.h"
 
 /* The first page: the matches that wait to be gone on with, and a tile for each game. */
 struct _SobremesaHomePage
@@ -21,7 +22,7 @@ struct _SobremesaHomePage
   gboolean             wants_focus; /* once the matches are listed */
 
   AdwPreferencesGroup *unfinished;
-  GtkFlowBox          *tiles;
+  GtkBox              *tiles;
   GtkMenuButton       *menu_button;
   GMenuModel          *menu;
 };
@@ -153,12 +154,10 @@ add_tiles (SobremesaHomePage *self)
   for (guint i = 0; games[i] != NULL; i++)
     if (has_table (games[i]))
       {
-        GtkWidget *child = gtk_flow_box_child_new ();
+        GtkWidget *tile = new_tile (games[i]);
 
-        gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), new_tile (games[i]));
-        g_object_set_data_full (G_OBJECT (child), "game", g_strdup (games[i]), g_free);
-        gtk_widget_set_focusable (child, FALSE);
-        gtk_flow_box_append (self->tiles, child);
+        g_object_set_data_full (G_OBJECT (tile), "game", g_strdup (games[i]), g_free);
+        gtk_box_append (self->tiles, tile);
       }
 }
 
@@ -321,6 +320,7 @@ sobremesa_home_page_class_init (SobremesaHomePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sobremesa_home_page_dispose;
+  g_type_ensure (SOBREMESA_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, unfinished);
