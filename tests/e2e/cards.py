@@ -103,12 +103,14 @@ class Table:
         return View(self.node)
 
     def settled(self):
-        """Looks when the cards lie still and nobody changes anything."""
+        """What one sees when the cards lie still and nobody changes anything."""
+        views = []
+
         def at_rest():
-            view = self.look()
-            return view.told(), [box(card.node) for card in view.cards]
+            views.append(self.look())
+            return views[-1].told(), [box(card.node) for card in views[-1].cards]
         wait_same(at_rest, 'the cards to lie still')
-        return self.look()
+        return views[-1]
 
     def status(self):
         """The two lines at the bottom: what happened, and what is to be done."""

@@ -68,7 +68,7 @@ def kill():
         program = Program(home=home)
         wait_matches(program, 1)
         table = go_on(program)
-        after = table.look()
+        after = table.settled()  # the others may be playing
         equal(count_cards(after), CARDS, 'cards on the table')
         expect(same(after), f'{moment.__doc__} The table then: {after.told()}')
     home.remove()
