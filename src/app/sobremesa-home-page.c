@@ -308,6 +308,7 @@ roomy_cb (gpointer data)
 
   sobremesa_set_css_class (GTK_WIDGET (self), "roomy", self->roomy);
   adw_clamp_set_maximum_size (self->clamp, self->roomy ? ROOMY_WIDTH : USUAL_WIDTH);
+  gtk_flow_box_set_min_children_per_line (self->tiles, self->roomy ? 2 : 1);
   return G_SOURCE_REMOVE;
 }
 
