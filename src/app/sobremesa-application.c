@@ -132,8 +132,8 @@ about_action (GSimpleAction *action,
 {
   adw_show_about_window (
     GTK_WINDOW (ensure_window (data)), "application-name", "Sobremesa", "application-icon",
-    SOBREMESA_APP_ID, "version", SOBREMESA_VERSION, "developer-name", _ ("The Sobremesa people"),
-    "license-type", GTK_LICENSE_GPL_3_0, "comments",
+    SOBREMESA_APP_ID, "version", SOBREMESA_VERSION, "developer-name",
+    _ ("The Sobremesa contributors"), "license-type", GTK_LICENSE_GPL_3_0, "comments",
     _ ("Four card games for the time one stays at the table after the meal."),
     /* Translators: your names, one a line; they are shown in the About window */
     "translator-credits", _ ("translator-credits"), NULL);

@@ -15,7 +15,7 @@
 
 #define ROOMY_FROM  1800 /* px, of width: tiles are larger then */
 #define USUAL_WIDTH 940  /* px, at most */
-#define ROOMY_WIDTH 1500 /* px, at most */
+#define ROOMY_WIDTH 1800 /* px, at most */
 
 /* The first page: the matches that wait to be gone on with, and a tile for each game. */
 struct _SobremesaHomePage
@@ -29,7 +29,9 @@ struct _SobremesaHomePage
   gboolean             roomy;
 
   AdwPreferencesGroup *unfinished;
-  GtkFlowBox          *tiles;
+  GtkBox              *tiles;
+  GtkMenuButton       *menu_button;
+  GMenuModel          *menu;
   AdwClamp            *clamp;
 };
 
@@ -162,12 +164,10 @@ add_tiles (SobremesaHomePage *self)
   for (guint i = 0; games[i] != NULL; i++)
     if (has_table (games[i]))
       {
-        GtkWidget *child = gtk_flow_box_child_new ();
+        GtkWidget *tile = new_tile (games[i]);
 
-        gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), new_tile (games[i]));
-        g_object_set_data_full (G_OBJECT (child), "game", g_strdup (games[i]), g_free);
-        gtk_widget_set_focusable (child, FALSE);
-        gtk_flow_box_append (self->tiles, child);
+        g_object_set_data_full (G_OBJECT (tile), "game", g_strdup (games[i]), g_free);
+        gtk_box_append (self->tiles, tile);
       }
 }
 
@@ -308,7 +308,6 @@ roomy_cb (gpointer data)
 
   sobremesa_set_css_class (GTK_WIDGET (self), "roomy", self->roomy);
   adw_clamp_set_maximum_size (self->clamp, self->roomy ? ROOMY_WIDTH : USUAL_WIDTH);
-  gtk_flow_box_set_min_children_per_line (self->tiles, self->roomy ? 2 : 1);
   return G_SOURCE_REMOVE;
 }
 
@@ -323,6 +322,16 @@ resize_cb (SobremesaHomePage *self,
     return;
   self->roomy = roomy;
   g_idle_add (roomy_cb, g_object_ref (self));
+}
+
+/* A menu takes longer to make than the rest of the header, and few starts are for the menu. */
+static void
+make_menu_cb (GtkMenuButton *button, gpointer data)
+{
+  SobremesaHomePage *self = data;
+
+  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  gtk_menu_button_set_menu_model (button, self->menu);
 }
 
 static void
@@ -344,12 +353,15 @@ sobremesa_home_page_class_init (SobremesaHomePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = sobremesa_home_page_dispose;
+  g_type_ensure (SOBREMESA_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, unfinished);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, tiles);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, clamp);
   gtk_widget_class_bind_template_callback (widget_class, resize_cb);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, menu);
 }
 
 static void
@@ -358,6 +370,7 @@ sobremesa_home_page_init (SobremesaHomePage *self)
   self->rows = g_ptr_array_new ();
   g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_menu_cb, self, NULL);
   add_tiles (self);
 }
 

@@ -10,12 +10,14 @@ G_BEGIN_DECLS
  * @SOBREMESA_LOG_DEAL: a deal begins
  * @SOBREMESA_LOG_TURN: somebody else than before does something
  * @SOBREMESA_LOG_EVENT: the same seat goes on, or something happens by itself
+ * @SOBREMESA_LOG_RESULT: how a deal, or the match, ended
  */
 typedef enum
 {
   SOBREMESA_LOG_DEAL,
   SOBREMESA_LOG_TURN,
   SOBREMESA_LOG_EVENT,
+  SOBREMESA_LOG_RESULT,
 } SobremesaLogEntryKind;
 
 #define SOBREMESA_TYPE_LOG_ENTRY (sobremesa_log_entry_get_type ())

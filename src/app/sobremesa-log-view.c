@@ -59,6 +59,7 @@ bind_cb (SobremesaLogView *self, GtkListItem *item)
   gtk_label_set_text (GTK_LABEL (label), sobremesa_log_entry_get_text (entry));
   sobremesa_set_css_class (label, "deal", kind == SOBREMESA_LOG_DEAL);
   sobremesa_set_css_class (label, "turn", kind == SOBREMESA_LOG_TURN);
+  sobremesa_set_css_class (label, "result", kind == SOBREMESA_LOG_RESULT);
   /* It is the row that has the focus, and tells what it is. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   sobremesa_log_entry_get_text (entry), -1);

@@ -9,7 +9,8 @@
 
 #include "sobremesa-seat-keys.h"
 
-/* What has happened in a match, a line an event, as the game's viewpoint may know it: a list that
+/* What has happened in a match, a line an event and one for how each deal ended, as the game's
+ * viewpoint may know it: a list that
  * follows the match. What is new is told at its end; only when somebody else looks is all of it
  * told again. */
 struct _SobremesaLog
@@ -93,10 +94,16 @@ tell (SobremesaLog *self, guint from)
 {
   GPtrArray *told = g_ptr_array_new_with_free_func (g_object_unref);
   g_auto (GStrv) sentences = baraja_game_narrate (self->game, from);
+  g_auto (GStrv) results = baraja_game_narrate_results (self->game, from);
 
   for (guint i = 0; sentences[i] != NULL; i++)
-    if (sentences[i][0] != '\0')
-      g_ptr_array_add (told, new_entry (self, from + i, sentences[i]));
+    {
+      if (sentences[i][0] != '\0')
+        g_ptr_array_add (told, new_entry (self, from + i, sentences[i]));
+      if (results[i][0] != '\0')
+        g_ptr_array_add (told,
+                         sobremesa_log_entry_new (from + i, SOBREMESA_LOG_RESULT, results[i]));
+    }
   return told;
 }
 

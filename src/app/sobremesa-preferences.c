@@ -190,15 +190,15 @@ add_sizes (AdwPreferencesGroup *group,
   for (guint i = 0; i < SOBREMESA_N_CARD_SIZES; i++)
     {
       int              percent = sobremesa_card_size_get (i) * 100 + 0.5;
-      /* Translators: how large cards are, as in "115 %"; mind the space before the sign */
-      g_autofree char *label = g_strdup_printf (_ ("%d %%"), percent);
+      /* Translators: a percentage, as in "115%"; %% is one percent sign */
+      g_autofree char *label = g_strdup_printf (_ ("%d%%"), percent);
 
       g_strv_builder_add (labels, label);
     }
   all = g_strv_builder_end (labels);
   row = add_list (group, _ ("Size of the cards"), (const char *const *) all,
                   sobremesa_card_size_find (settings));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("As large as fit: 100 %"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ ("As large as will fit: 100%"));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (size_cb), settings,
                            G_CONNECT_SWAPPED);
 }
@@ -267,7 +267,8 @@ new_play_group (GSettings *settings)
   const char *const    speeds[] = { _ ("Slow"), _ ("Normal"), _ ("Fast"), _ ("No movement"), NULL };
   GtkWidget           *row;
 
-  adw_preferences_group_set_title (group, _ ("Play"));
+  /* Translators: the heading of the preferences for how a match goes on */
+  adw_preferences_group_set_title (group, C_ ("preferences", "Play"));
   row = add_list (group, _ ("Movement of the cards"), speeds,
                   g_settings_get_enum (settings, "animation-speed"));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (speed_cb), settings,

@@ -70,7 +70,7 @@ describe_advice (BarajaAdvice *advice)
   /* Translators: %s is an instruction like “Discard the two of diamonds.” */
   better = g_strdup_printf (_ ("The expert: %s"), baraja_advice_get_instruction (advice));
   /* Translators: what a move cost; %d is a percentage */
-  lost = g_strdup_printf (_ ("The move gave away %d %% of the chance to win."), cost);
+  lost = g_strdup_printf (_ ("The move gave away %d%% of the chance to win."), cost);
   return g_strjoin (" ", better, reason != NULL && reason[0] != '\0' ? reason : lost,
                     reason != NULL && reason[0] != '\0' ? lost : NULL, NULL);
 }

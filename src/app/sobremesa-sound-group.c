@@ -84,7 +84,7 @@ desktop_cb (SobremesaSoundGroup *self)
 static char *
 format_cb (GtkScale *scale, double value, gpointer data)
 {
-  /* Translators: how loud, in percent; %% is one percent sign */
+  /* Translators: a percentage, as in "115%"; %% is one percent sign */
   return g_strdup_printf (_ ("%d%%"), (int) (value + 0.5));
 }
 

@@ -7,13 +7,25 @@
 
 /* Lays children out like tiles: all of one size, in as many columns as there is room for. */
 
-#define GAP 8         /* px */
 #define MAX_COLUMNS 5 /* more would be hard to take in */
 
 struct _SobremesaTileLayout
 {
   GtkLayoutManager parent_instance;
+
+  int              gap; /* px */
+  int              max_columns;
 };
+
+enum
+{
+  PROP_0,
+  PROP_GAP,
+  PROP_MAX_COLUMNS,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (SobremesaTileLayout, sobremesa_tile_layout, GTK_TYPE_LAYOUT_MANAGER)
 
@@ -51,19 +63,19 @@ measure_tile (GtkWidget     *widget,
 }
 
 static int
-find_columns (GtkWidget *widget, int width)
+find_columns (SobremesaTileLayout *self, GtkWidget *widget, int width)
 {
   int minimum, natural;
 
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
-  return CLAMP ((width + GAP) / (natural + GAP), 1,
-                MIN (MAX_COLUMNS, MAX (count_tiles (widget), 1)));
+  return CLAMP ((width + self->gap) / (natural + self->gap), 1,
+                MIN (self->max_columns, MAX (count_tiles (widget), 1)));
 }
 
 static int
-find_tile_width (int width, int columns)
+find_tile_width (SobremesaTileLayout *self, int width, int columns)
 {
-  return MAX ((width - (columns - 1) * GAP) / columns, 0);
+  return MAX ((width - (columns - 1) * self->gap) / columns, 0);
 }
 
 static GtkSizeRequestMode
@@ -73,18 +85,18 @@ sobremesa_tile_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *wi
 }
 
 static int
-find_height (GtkWidget *widget, int width)
+find_height (SobremesaTileLayout *self, GtkWidget *widget, int width)
 {
   int n = count_tiles (widget), columns, tile, minimum, natural;
 
   if (n == 0)
     return 0;
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
-  columns = find_columns (widget, width);
-  tile = MAX (find_tile_width (width, columns), minimum);
+  columns = find_columns (self, widget, width);
+  tile = MAX (find_tile_width (self, width, columns), minimum);
   measure_tile (widget, GTK_ORIENTATION_VERTICAL, tile, &minimum, &natural);
   n = (n + columns - 1) / columns;
-  return n * natural + (n - 1) * GAP;
+  return n * natural + (n - 1) * self->gap;
 }
 
 static void
@@ -97,12 +109,13 @@ sobremesa_tile_layout_measure (GtkLayoutManager *manager,
                                int              *minimum_baseline,
                                int              *natural_baseline)
 {
-  int n = MIN (count_tiles (widget), MAX_COLUMNS);
+  SobremesaTileLayout *self = SOBREMESA_TILE_LAYOUT (manager);
+  int                  n = MIN (count_tiles (widget), self->max_columns);
 
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, minimum, natural);
-  *natural = MAX (n * *natural + (n - 1) * GAP, *minimum);
+  *natural = MAX (n * *natural + (n - 1) * self->gap, *minimum);
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = find_height (widget, for_size >= 0 ? for_size : *natural);
+    *minimum = *natural = find_height (self, widget, for_size >= 0 ? for_size : *natural);
 }
 
 static void
@@ -112,11 +125,12 @@ sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
                                 int               height,
                                 int               baseline)
 {
-  int columns = find_columns (widget, width);
+  SobremesaTileLayout *self = SOBREMESA_TILE_LAYOUT (manager);
+  int columns = find_columns (self, widget, width);
   int tile_width, tile_height, minimum, natural, i = 0;
 
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
-  tile_width = MAX (find_tile_width (width, columns), minimum);
+  tile_width = MAX (find_tile_width (self, width, columns), minimum);
   measure_tile (widget, GTK_ORIENTATION_VERTICAL, tile_width, &minimum, &tile_height);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -128,8 +142,8 @@ sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
       if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
         column = columns - 1 - column;
       gtk_widget_size_allocate (child,
-                                &(GtkAllocation){ column * (tile_width + GAP),
-                                                  row * (tile_height + GAP), tile_width,
+                                &(GtkAllocation){ column * (tile_width + self->gap),
+                                                  row * (tile_height + self->gap), tile_width,
                                                   tile_height },
                                 -1);
       i++;
@@ -137,13 +151,38 @@ sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
 }
 
 static void
+sobremesa_tile_layout_set_property (GObject      *object,
+                                    guint         property,
+                                    const GValue *value,
+                                    GParamSpec   *pspec)
+{
+  SobremesaTileLayout *self = SOBREMESA_TILE_LAYOUT (object);
+
+  if (property == PROP_GAP)
+    self->gap = g_value_get_int (value);
+  else if (property == PROP_MAX_COLUMNS)
+    self->max_columns = g_value_get_int (value);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
 sobremesa_tile_layout_class_init (SobremesaTileLayoutClass *klass)
 {
+  GObjectClass          *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
+  GParamFlags            flags =
+    G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
+  object_class->set_property = sobremesa_tile_layout_set_property;
   manager_class->get_request_mode = sobremesa_tile_layout_get_request_mode;
   manager_class->measure = sobremesa_tile_layout_measure;
   manager_class->allocate = sobremesa_tile_layout_allocate;
+
+  properties[PROP_GAP] = g_param_spec_int ("gap", NULL, NULL, 0, G_MAXINT16, 8, flags);
+  properties[PROP_MAX_COLUMNS] =
+    g_param_spec_int ("max-columns", NULL, NULL, 1, MAX_COLUMNS, MAX_COLUMNS, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void

@@ -85,10 +85,10 @@ baraja_game_apply_event (BarajaGame        *self,
 }
 
 /* The state as it was when so many events were in force. */
-static void
-state_at (BarajaGame *self,
-          guint       n_applied,
-          gpointer    state)
+void
+baraja_game_fill_state_at (BarajaGame *self,
+                           guint       n_applied,
+                           gpointer    state)
 {
   const Start *start = NULL;
 
@@ -105,7 +105,7 @@ void
 baraja_game_rewind_to (BarajaGame *self,
                        guint       n_applied)
 {
-  state_at (self, n_applied, self->state);
+  baraja_game_fill_state_at (self, n_applied, self->state);
   while (self->starts->len > 0 &&
          g_array_index (self->starts, Start, self->starts->len - 1).index >= n_applied)
     g_array_set_size (self->starts, self->starts->len - 1);
@@ -411,7 +411,7 @@ event_reveals (BarajaGame *self,
   guint8             after[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
   gboolean           own = event->kind == BARAJA_EVENT_MOVE && is_person (self, event->seat);
 
-  state_at (self, index, before);
+  baraja_game_fill_state_at (self, index, before);
   memcpy (after, before, self->rules->state_size);
   baraja_game_apply_event (self, after, event);
   for (guint seat = 0; seat < common (self)->n_seats; seat++)
@@ -535,69 +535,4 @@ baraja_game_redo (BarajaGame *self,
   baraja_game_emit_rewound (self);
   baraja_game_notify_all (self);
   return TRUE;
-}
-
-static char *
-narrate_event (BarajaGame        *self,
-               const BarajaEvent *event,
-               gconstpointer      before,
-               gconstpointer      after)
-{
-  const char      *names[BARAJA_MAX_SEATS] = { NULL };
-  g_autofree char *lapse = NULL, *made = NULL;
-  BarajaRawMove    move;
-
-  if (event->kind == BARAJA_EVENT_DEAL)
-    /* Translators: a line of the log; %u is the number of the deal in the match */
-    return g_strdup_printf (_ ("Deal %u begins."), ((const BarajaState *) after)->deal_number);
-  baraja_game_fill_names (self, names);
-  if (self->rules->narrate_lapse != NULL)
-    lapse = self->rules->narrate_lapse (before, after, names);
-  if (event->kind == BARAJA_EVENT_MOVE && baraja_raw_move_parse (self->rules, event->text, &move))
-    made = self->rules->narrate (before, after, event->seat, &move, names[event->seat]);
-  if (lapse != NULL && made != NULL)
-    return g_strdup_printf ("%s %s", lapse, made);
-  return g_strdup (lapse != NULL ? lapse : made != NULL ? made : "");
-}
-
-/**
- * baraja_game_narrate:
- * @index: which event to start from, from 0
- *
- * What happened from some event on, as the game's viewpoint may know it: a sentence an event, empty
- * where there is nothing to say.
- *
- * Returns: (transfer full) (array zero-terminated=1): the sentences, in the person's language
- */
-char **
-baraja_game_narrate (BarajaGame *self,
-                     guint       index)
-{
-  g_autoptr (GStrvBuilder) sentences = g_strv_builder_new ();
-  guint8                   state[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
-  guint8                   before[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
-  guint8                   after[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
-
-  g_return_val_if_fail (BARAJA_IS_GAME (self), NULL);
-
-  if (index < self->record->n_applied)
-    state_at (self, index, state);
-  for (guint i = index; i < self->record->n_applied; i++)
-    {
-      const BarajaEvent *event = baraja_record_get_event (self->record, i);
-      g_autofree char   *sentence = NULL;
-
-      if (self->viewpoint == BARAJA_SEAT_ALL)
-        memcpy (before, state, self->rules->state_size);
-      else
-        self->rules->view (state, self->viewpoint, before);
-      baraja_game_apply_event (self, state, event);
-      if (self->viewpoint == BARAJA_SEAT_ALL)
-        memcpy (after, state, self->rules->state_size);
-      else
-        self->rules->view (state, self->viewpoint, after);
-      sentence = narrate_event (self, event, before, after);
-      g_strv_builder_add (sentences, sentence);
-    }
-  return g_strv_builder_end (sentences);
 }

@@ -64,6 +64,9 @@ gboolean baraja_game_find_undo (BarajaGame *self,
 gboolean baraja_game_try_event (BarajaGame        *self,
                                 const BarajaEvent *event,
                                 GError           **error);
+void     baraja_game_fill_state_at (BarajaGame *self,
+                                    guint       n_applied,
+                                    gpointer    state);
 void     baraja_game_rewind_to (BarajaGame *self,
                                 guint       n_applied);
 void     baraja_game_emit_recorded (BarajaGame *self,

@@ -146,6 +146,8 @@ BARAJA_API GListModel *baraja_game_get_standing (BarajaGame *self,
                                                  gint        viewpoint);
 BARAJA_API char      **baraja_game_narrate (BarajaGame *self,
                                             guint       index);
+BARAJA_API char      **baraja_game_narrate_results (BarajaGame *self,
+                                                    guint       index);
 BARAJA_API char       *baraja_game_get_situation (BarajaGame *self);
 BARAJA_API GVariant   *baraja_game_get_facts (BarajaGame *self);
 

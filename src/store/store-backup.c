@@ -66,7 +66,7 @@ store_backup_describe_time (const char *path)
   g_autoptr (GDateTime) time =
     g_date_time_new_from_unix_local (store_files_get_time (path) / G_USEC_PER_SEC);
 
-  return g_date_time_format (time, "%c");
+  return g_date_time_format (time, "%x %X");
 }
 
 static int

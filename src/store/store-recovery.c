@@ -83,9 +83,10 @@ describe (const char *backup,
 static char *
 describe_salvaged (guint n_salvaged)
 {
-  /* Translators: follows "The damaged file was kept as …"; "it" is that file. */
-  return g_strdup_printf (ngettext ("%u match was brought up to date from it.",
-                                    "%u matches were brought up to date from it.", n_salvaged),
+  /* Translators: follows "The damaged file was kept as …" */
+  return g_strdup_printf (ngettext ("%u match was brought up to date from the damaged file.",
+                                    "%u matches were brought up to date from the damaged file.",
+                                    n_salvaged),
                           n_salvaged);
 }
 

@@ -184,7 +184,8 @@ describe_spot (SobremesaTable *self,
 
   if (card != NULL && baraja_card_get_known (card) && !baraja_card_get_face_up (card))
     /* Translators: %s is a card, as in "queen of spades" */
-    return g_strdup_printf (_ ("Face down, as only you know: %s."), baraja_card_get_phrase (card));
+    return g_strdup_printf (_ ("Face down; only you know what it is: %s."),
+                            baraja_card_get_phrase (card));
   return pile != NULL ? g_strdup (baraja_pile_get_note (pile)) : NULL;
 }
 

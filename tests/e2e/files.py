@@ -57,7 +57,7 @@ def copy():
         program = open_copy(f'{game}-running', home)
         wait(lambda: shown(program, 'Card table'), 'the table')
         key('F10')
-        act(program.get(ITEM, 'Copy This Deal'))
+        act(program.get(ITEM, 'Copy This Match as Text'))
         wait_told(program, 'Copied')
         other = neighbour('paste')
         text, _ = other.communicate(timeout=20)

@@ -2,6 +2,8 @@
 """The other games than Tomb Robbers, played by accessible actions alone, by somebody who knows nothing
 of the rules and tries whatever is offered."""
 
+import json
+import os
 import random
 import re
 
@@ -120,30 +122,72 @@ def top_of_pile(table):
     return [rank for _index, rank in sorted(cards)]
 
 
-# A whole match takes minutes, which is for the clock of the game to say.
+class Slapper:
+    """Reveals when it may, and slaps what is a pair, by accessible actions."""
+
+    def __init__(self, program, table):
+        self.program, self.table = program, table
+        self.reveal, self.slap = program.get(BUTTON, 'Reveal'), program.get(BUTTON, 'Slap')
+        self.reveals = self.slaps = 0
+        self.events = set()
+
+    def go_on(self):
+        """Does what there is to do; tells whether the match is over."""
+        self.program.expect_alive()
+        self.events.update(self.table.status())
+        ranks = top_of_pile(self.table)
+        if len(ranks) > 1 and ranks[0] == ranks[1]:
+            act(self.slap)
+            self.slaps += 1
+        elif desk.is_sensitive(self.reveal):
+            act(self.reveal)
+            self.reveals += 1
+        return self.table.over()
+
+    def report(self):
+        tap.note(f'{self.reveals} cards revealed, {self.slaps} slaps, {len(self.events)} events')
+        expect(any('Guest' in event or 'Ana' in event for event in self.events),
+               f'what one does is told: {self.events}')
+
+
+# How long a whole match takes is for the cards to say, and for the clock of the game.
 @check('Egyptian Ratscrew by accessible actions, for a while')
 def ratscrew():
-    program, table = start('Egyptian Ratscrew')
-    reveal, slap = program.get(BUTTON, 'Reveal'), program.get(BUTTON, 'Slap')
-    reveals = slaps = 0
-    events = set()
+    slapper = Slapper(*start('Egyptian Ratscrew'))
+    wait(lambda: slapper.go_on() or slapper.reveals >= 15, 'fifteen cards to be revealed', 120)
+    slapper.report()
 
-    def play():
-        nonlocal reveals, slaps
-        program.expect_alive()
-        events.update(table.status())
-        ranks = top_of_pile(table)
-        if len(ranks) > 1 and ranks[0] == ranks[1]:
-            act(slap)
-            slaps += 1
-        elif desk.is_sensitive(reveal):
-            act(reveal)
-            reveals += 1
-        return table.over() or reveals >= 15
 
-    wait(play, 'fifteen cards to be revealed', 120)
-    tap.note(f'{reveals} cards revealed, {slaps} slaps, {len(events)} events')
-    expect(any('Guest' in event for event in events), f'what one does is told: {events}')
+def order_for_ana():
+    """A deal for two in which Ana has all court cards and aces on top, and Bruno none: she wins duel
+    after duel. No two of Bruno's cards that come one after the other make a pair."""
+    courts = [rank + suit for rank in 'AKQJ' for suit in 'CDHS']
+    numbers = [rank + suit for suit in 'CDHS' for rank in '23456789T']
+    hands = zip(courts + numbers[:10], numbers[10:])
+    return ' '.join(card for pair in hands for card in pair)
+
+
+@check('a whole match of Egyptian Ratscrew by accessible actions')
+def whole_ratscrew():
+    home = Home()
+    home.settings(**{'animation-speed': "'off'"})
+    options = {'tempo': 'fast', 'slap-in': False}
+    for name_ in 'sum-ten', 'sandwich', 'ends':
+        options[name_] = False
+    path = os.path.join(home.path, 'aces.sobremesa')
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump({'format': 'sobremesa-match', 'version': 1, 'game': 'ratscrew',
+                   'options': options, 'applied': 1,
+                   'seats': [{'name': 'Ana', 'kind': 'human', 'level': 'normal'},
+                             {'name': 'Bruno', 'kind': 'computer', 'level': 'easy'}],
+                   'events': [{'deal': order_for_ana()}]}, file)
+    program = Program(path, home=home, keyfile=True)
+    slapper = Slapper(program, Table(program))
+    wait(slapper.go_on, 'the end of the match', 300)
+    slapper.report()
+    expect(slapper.reveals >= 8, f'cards are revealed: {slapper.reveals}')
+    wait(lambda: program.find(desk.Atspi.Role.LABEL, 'Ana wins the match'), 'the winner')
+    home.remove()
 
 
 if __name__ == '__main__':

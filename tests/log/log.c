@@ -121,6 +121,7 @@ test_follows (gconstpointer data)
   g_autoptr (BarajaBot) bot = baraja_bot_new ("easy", 5, NULL);
   g_autoptr (SobremesaLog) log = NULL;
   g_auto (GStrv) told = NULL;
+  g_auto (GStrv) results = NULL;
   Changes changes = { 0 };
   guint   n_told = 0;
 
@@ -130,8 +131,10 @@ test_follows (gconstpointer data)
   while (go_on (game, bot))
     ;
   told = baraja_game_narrate (game, 0);
+  results = baraja_game_narrate_results (game, 0);
+  g_assert_cmpuint (g_strv_length (results), ==, g_strv_length (told));
   for (guint i = 0; told[i] != NULL; i++)
-    n_told += told[i][0] != '\0';
+    n_told += (told[i][0] != '\0') + (results[i][0] != '\0');
   g_assert_cmpuint (changes.n_removed, ==, 0);
   g_assert_cmpuint (changes.n_added, ==, n_told);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (log)), ==, n_told);
@@ -155,7 +158,8 @@ test_names (gconstpointer data)
 
       for (guint j = 0; j < N_SEATS; j++)
         named |= g_str_has_prefix (text, names[j]);
-      g_assert_true (named || sobremesa_log_entry_get_kind (entry) == SOBREMESA_LOG_DEAL);
+      g_assert_true (named || sobremesa_log_entry_get_kind (entry) == SOBREMESA_LOG_DEAL ||
+                     sobremesa_log_entry_get_kind (entry) == SOBREMESA_LOG_RESULT);
       g_assert_null (strstr (text, "You "));
     }
 }
@@ -190,6 +194,22 @@ check_entry (BarajaGame *game, gint viewpoint, SobremesaLogEntry *entry)
       }
 }
 
+/* The lines of a log that is made now, and that no longer follows the match. */
+static GListModel *
+new_entries (BarajaGame *game)
+{
+  GListStore *entries = g_list_store_new (SOBREMESA_TYPE_LOG_ENTRY);
+  g_autoptr (SobremesaLog) log = sobremesa_log_new (game, NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (log)); i++)
+    {
+      g_autoptr (SobremesaLogEntry) entry = g_list_model_get_item (G_LIST_MODEL (log), i);
+
+      g_list_store_append (entries, entry);
+    }
+  return G_LIST_MODEL (entries);
+}
+
 static void
 test_secrets (gconstpointer data)
 {
@@ -198,22 +218,14 @@ test_secrets (gconstpointer data)
 
   for (gint viewpoint = BARAJA_SEAT_NONE; viewpoint < N_SEATS; viewpoint++)
     {
-      g_autoptr (GListStore) entries = g_list_store_new (SOBREMESA_TYPE_LOG_ENTRY);
-      g_autoptr (SobremesaLog) log = NULL;
+      g_autoptr (GListModel) entries = NULL;
 
       g_assert_true (baraja_game_seek (game, n, NULL));
       baraja_game_set_viewpoint (game, viewpoint);
-      log = sobremesa_log_new (game, NULL);
-      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (log)); i++)
+      entries = new_entries (game);
+      for (guint i = 0; i < g_list_model_get_n_items (entries); i++)
         {
-          g_autoptr (SobremesaLogEntry) entry = g_list_model_get_item (G_LIST_MODEL (log), i);
-
-          g_list_store_append (entries, entry);
-        }
-      g_clear_object (&log);
-      for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (entries)); i++)
-        {
-          g_autoptr (SobremesaLogEntry) entry = g_list_model_get_item (G_LIST_MODEL (entries), i);
+          g_autoptr (SobremesaLogEntry) entry = g_list_model_get_item (entries, i);
 
           check_entry (game, viewpoint, entry);
         }
@@ -337,6 +349,42 @@ test_reactions (void)
   g_assert_null (strstr (steps_text, " ms)"));
 }
 
+/* Each deal, and at last the match, ends with what everybody got: what the game counted. */
+static void
+test_results (gconstpointer data)
+{
+  g_autoptr (BarajaGame) game = new_finished_game (data);
+  g_autoptr (GListModel) entries = new_entries (game);
+  guint n = 0, n_entries = g_list_model_get_n_items (entries);
+
+  for (guint i = 0; i < n_entries; i++)
+    {
+      g_autoptr (SobremesaLogEntry) entry = g_list_model_get_item (entries, i);
+      const char *text = sobremesa_log_entry_get_text (entry);
+
+      if (sobremesa_log_entry_get_kind (entry) != SOBREMESA_LOG_RESULT)
+        continue;
+      n++;
+      g_assert_true (baraja_game_seek (game, sobremesa_log_entry_get_index (entry) + 1, NULL));
+      g_assert_true (baraja_game_get_deal_over (game));
+      for (gint j = 0; j < N_SEATS && !baraja_game_get_real_time (game); j++)
+        {
+          gint score = baraja_game_get_score (game, j), total = baraja_game_get_total (game, j);
+          g_autofree char *points = g_strdup_printf (
+            "%s: %s%d, %s%d in all", names[j], score < 0 ? "−" : score > 0 ? "+" : "", ABS (score),
+            total < 0 ? "−" : "", ABS (total));
+
+          g_assert_nonnull (strstr (text, points));
+        }
+      g_assert_cmpint (g_str_has_suffix (text, " wins the match.") ||
+                         strstr (text, "They share the win: ") != NULL,
+                       ==, baraja_game_get_match_over (game));
+      if (baraja_game_get_match_over (game))
+        g_assert_cmpuint (i, ==, n_entries - 1);
+    }
+  g_assert_cmpuint (n, ==, baraja_game_get_deal_number (game));
+}
+
 /* As text: a title, and each deal apart. */
 static void
 test_text (void)
@@ -346,6 +394,7 @@ test_text (void)
   g_autofree char *text = sobremesa_log_to_text (G_LIST_MODEL (log), baraja_game_get_title (game));
 
   g_assert_true (g_str_has_prefix (text, "Money Bags\n\nDeal 1 begins.\n"));
+  g_assert_nonnull (strstr (text, ".\nDeal 1 is over. Ana: "));
   g_assert_nonnull (strstr (text, ".\n\nDeal 2 begins.\n"));
   g_assert_nonnull (strstr (text, ".\n\nDeal 3 begins.\n"));
   g_assert_null (strstr (text, "\n\n\n"));
@@ -362,7 +411,7 @@ main (int argc, char **argv)
   } tests[] = {
     { "follows", test_follows },   { "names", test_names },
     { "secrets", test_secrets },   { "back-and-forth", test_back_and_forth },
-    { "taken-up", test_taken_up },
+    { "taken-up", test_taken_up }, { "results", test_results },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -229,7 +229,7 @@ test_label_of_custom (void)
   g_autoptr (GVariant)           custom = g_variant_ref_sink (g_variant_new_string ("custom"));
   g_autofree char               *label = baraja_option_get_choice_label (options[0], custom);
 
-  g_assert_cmpstr (label, ==, "Your own choice");
+  g_assert_cmpstr (label, ==, "Your own");
   g_assert_true (baraja_game_real_time_for_id ("ratscrew"));
   g_assert_false (baraja_game_real_time_for_id ("rummy-500"));
 }

@@ -298,24 +298,24 @@ test_marks_options (Fixture      *fixture,
 {
   g_autoptr (GHashTable) options =
     g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_variant_unref);
-  GtkWidget *hidden, *open, *deals;
+  GtkWidget *hidden, *uncovered, *deals;
 
   g_hash_table_insert (options, (gpointer) "missions",
                        g_variant_ref_sink (g_variant_new_string ("hidden")));
   g_hash_table_insert (options, (gpointer) "deals", g_variant_ref_sink (g_variant_new_int32 (3)));
   sobremesa_rule_pane_set_game (fixture->pane, game, options);
   hidden = find_label (fixture, "If missions are hidden");
-  open = find_label (fixture, "If missions are open");
+  uncovered = find_label (fixture, "If missions are uncovered");
   deals = find_label (fixture, "Three deals");
   g_assert_true (gtk_widget_has_css_class (hidden, "in-force"));
   g_assert_true (g_str_has_suffix (gtk_label_get_text (GTK_LABEL (hidden)), "·\u00a0in\u00a0this\u00a0match"));
-  g_assert_true (gtk_widget_has_css_class (open, "not-in-force"));
-  g_assert_true (g_str_has_suffix (gtk_label_get_text (GTK_LABEL (open)), "·\u00a0not\u00a0in\u00a0this\u00a0match"));
+  g_assert_true (gtk_widget_has_css_class (uncovered, "not-in-force"));
+  g_assert_true (g_str_has_suffix (gtk_label_get_text (GTK_LABEL (uncovered)), "·\u00a0not\u00a0in\u00a0this\u00a0match"));
   g_assert_true (gtk_widget_has_css_class (gtk_widget_get_parent (deals), "in-force"));
 
   sobremesa_rule_pane_set_game (fixture->pane, game, NULL);
-  g_assert_false (gtk_widget_has_css_class (open, "not-in-force"));
-  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (open)), "match"));
+  g_assert_false (gtk_widget_has_css_class (uncovered, "not-in-force"));
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (uncovered)), "match"));
 }
 
 static void

@@ -53,7 +53,8 @@ explain_contest (const MoneyBagsState *self,
     return g_strdup_printf (_ ("It draws level with a rival who has %s: nobody scores then."), bag);
   /* Translators: why a move is advised: a bag as in “a bag of aces”, and how many cards the person's
      will hold and the biggest of the others */
-  return g_strdup_printf (_ ("It brings you nearer with %s, %u against %u."), bag, size, rivals);
+  return g_strdup_printf (_ ("It brings you closer to the lead with %s, %u against %u."), bag, size,
+                          rivals);
 }
 
 static char *

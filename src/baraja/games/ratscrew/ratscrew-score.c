@@ -45,9 +45,10 @@ add_winner (const RatscrewState *self,
     baraja_sheet_add (sheet, "rats.end", seat, NULL, 0, 1, "%s", _ ("Is the last to have cards."));
   else
     /* Translators: a line of the score sheet, about a winner; %u is a number of cards */
-    baraja_sheet_add (sheet, "rats.cap", seat, NULL, 0, 1,
-                      ngettext ("Has most cards: %u.", "Has most cards: %u.", self->counts[seat]),
-                      self->counts[seat]);
+    baraja_sheet_add (
+      sheet, "rats.cap", seat, NULL, 0, 1,
+      ngettext ("Has the most cards: %u.", "Has the most cards: %u.", self->counts[seat]),
+      self->counts[seat]);
 }
 
 void

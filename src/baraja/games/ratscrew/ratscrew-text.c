@@ -19,7 +19,7 @@ const BarajaRefusal ratscrew_refusals[RATSCREW_N_REFUSALS] = {
   { "rats.penalty", N_ ("Having slapped wrongly without a card to pay, this seat may slap again "
                         "once the pile is taken.") },
   { "rats.grace", N_ ("The pile is about to be taken: in this pause it can only be slapped.") },
-  { "rats.slap-in", N_ ("Who has run out of cards is out of this game.") },
+  { "rats.slap-in", N_ ("Whoever has run out of cards is out of this game.") },
   { "rats.time", N_ ("Time doesn’t run backwards.") },
   { "rats.settle", N_ ("The pile has been slapped: nothing is revealed before it is taken.") },
 };
@@ -166,8 +166,8 @@ find_slap_sentence (RatscrewCombination combination)
     [RATSCREW_SEVENS] = N_ ("%s slaps the second seven and takes the pile."),
     /* Translators: %s is a player's name */
     [RATSCREW_TRIPLE] = N_ ("%s slaps a triple and takes the pile."),
-    /* Translators: %s is a player's name */
-    [RATSCREW_TWINS] = N_ ("%s slaps three, six and nine and takes the pile."),
+    /* Translators: %s is a player's name; twins are a three, a six and a nine */
+    [RATSCREW_TWINS] = N_ ("%s slaps twins and takes the pile."),
     /* Translators: %s is a player's name; stairs are three cards in sequence */
     [RATSCREW_STAIRS] = N_ ("%s slaps stairs and takes the pile."),
     /* Translators: %s is a player's name */

@@ -12,7 +12,8 @@ const BarajaOption rummy_options[RUMMY_N_OPTIONS] = {
     .name = "target", .kind = BARAJA_OPTION_INTEGER, .fallback = 500,
     .numbers = { 200, 300, 500, 1000 }, .n_numbers = 4,
     .label = N_ ("Points to win"),
-    .help = N_ ("The match ends when a seat has that many points."),
+    .help = N_ ("The match ends with the deal in which somebody reaches that many points, unless "
+                "the lead is tied."),
     .rule = "rum.target",
   },
   [RUMMY_OPTION_TOP_CARD] = {
@@ -48,7 +49,7 @@ const BarajaOption rummy_options[RUMMY_N_OPTIONS] = {
   [RUMMY_OPTION_CALL] = {
     .name = "rummy-call", .kind = BARAJA_OPTION_BOOLEAN, .fallback = FALSE,
     .label = N_ ("Calling “Rummy!”"),
-    .help = N_ ("Any seat may claim a discard that fits a meld on the table."),
+    .help = N_ ("Any other player may claim a discard that fits a meld on the table."),
     .rule = "rum.call",
   },
 };
@@ -95,7 +96,7 @@ const BarajaRefusal rummy_refusals[RUMMY_N_REFUSALS] = {
   { "rum.top-free", N_ ("The top card just taken can’t be discarded again in the same turn, unless "
                         "it is the last card in hand.") },
   { "rum.out-discard",
-    N_ ("The last card of a hand must be discarded, so this would leave too few cards.") },
+    N_ ("The last card of a hand must be discarded, and this would leave none to discard.") },
   { "rum.no-corner", N_ ("No sequence goes round the corner: the ace is its first card or its "
                          "last.") },
   { "rum.draw-stock", N_ ("The stock is empty.") },

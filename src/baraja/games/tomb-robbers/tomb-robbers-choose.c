@@ -7,6 +7,8 @@
 
 #include "config.h"
 
+#include <math.h>
+
 #include "tomb-robbers-private.h"
 
 /* Points of cards, chances, and tombs opened. The numbers come from some hundred thousand deals
@@ -52,6 +54,14 @@ static const TombTaste taste = {
 
 #define SUITED G_GUINT64_CONSTANT (0x1111111111111)
 
+/* What a tomb comes to as a function of its balance. */
+typedef struct
+{
+  double stake;    /* the wish, as far as the lock is sure */
+  double expected; /* of the cards that are still missing */
+  double doubt;
+} Outlook;
+
 typedef struct
 {
   const TombState *state;
@@ -60,6 +70,9 @@ typedef struct
   double           wishes[4];
   double           balances[4]; /* the other suits' sum less its own suit's */
   double           worths[4];   /* of the tombs as they stand */
+  Outlook          next[4];     /* with a card more, while the hand is what it is */
+  guint8           given_up;    /* a card, and what one loses at its suit's tomb without it */
+  double           loss;
 } Mind;
 
 static guint64
@@ -98,7 +111,8 @@ find_wishes (Mind *mind)
             taste.rival / (state->common.n_seats - 1);
       }
   for (guint suit = 0; suit < 4 && !state->uncovered; suit++)
-    suspect (mind, suit);
+    if (state->n_tomb[suit] < TOMB_N_LAYERS)
+      suspect (mind, suit);
 }
 
 /* What a card counts for the opening of a tomb. */
@@ -126,42 +140,70 @@ foresee (const Mind *mind,
   return sum;
 }
 
+static Outlook
+look_at (const Mind *mind,
+         guint       suit,
+         guint       size)
+{
+  guint  n_up = 3 - (size + 1) / 2, n_down = 3 - size / 2;
+  double lock = n_up + n_down > 0 ? taste.lock[n_up] - taste.lock_card * n_down : 1;
+
+  return (Outlook){
+    .stake = mind->wishes[suit] * lock,
+    .expected = foresee (mind, suit, n_up, n_down),
+    .doubt = taste.doubt + taste.doubt_card * (n_up + n_down),
+  };
+}
+
 /* How much a tomb is worth: how likely it is to end up locked and open, times how much that is wanted. */
+static double
+rate_outlook (const Outlook *outlook,
+              double         balance)
+{
+  double margin = balance + 0.5 + outlook->expected, doubt = outlook->doubt;
+  double open = 0.5 + copysign (0.5 - 0.5 * doubt / (doubt + fabs (margin)), margin);
+
+  return outlook->stake * open;
+}
+
 static double
 rate_tomb (const Mind *mind,
            guint       suit,
            guint       size,
            double      balance)
 {
-  guint  n_up = 3 - (size + 1) / 2, n_down = 3 - size / 2;
-  double lock = n_up + n_down > 0 ? taste.lock[n_up] - taste.lock_card * n_down : 1;
-  double margin = (balance + 0.5 + foresee (mind, suit, n_up, n_down)) /
-                  (taste.doubt + taste.doubt_card * (n_up + n_down));
-  double open = margin >= 0 ? 1 - 0.5 / (1 + margin) : 0.5 / (1 - margin);
+  Outlook outlook = look_at (mind, suit, size);
 
-  return mind->wishes[suit] * lock * open;
+  return rate_outlook (&outlook, balance);
 }
 
-static Mind
-make_up_mind (const TombState *state,
+/* Fills all that is asked for: tombs that are locked are settled. This is done for each move of each
+ * playout. */
+static void
+make_up_mind (Mind            *mind,
+              const TombState *state,
               guint            seat)
 {
-  Mind mind = { .state = state, .seat = seat };
-
+  mind->state = state;
+  mind->seat = seat;
+  mind->hand = 0;
+  mind->given_up = BARAJA_CARD_UNKNOWN;
   for (guint i = 0; i < state->n_hand[seat]; i++)
-    mind.hand |= bit_of (state->hand[seat][i]);
-  find_wishes (&mind);
+    mind->hand |= bit_of (state->hand[seat][i]);
+  find_wishes (mind);
   for (guint suit = 0; suit < 4; suit++)
     {
-      mind.balances[suit] = -1;
+      if (state->n_tomb[suit] == TOMB_N_LAYERS)
+        continue;
+      mind->balances[suit] = -1;
       for (guint layer = 0; layer < state->n_tomb[suit]; layer++)
-        mind.balances[suit] +=
+        mind->balances[suit] +=
           tomb_layer_is_down (layer) && state->layer_seat[suit][layer] != (gint) seat
             ? taste.down
             : push_of (state->tomb[suit][layer], suit);
-      mind.worths[suit] = rate_tomb (&mind, suit, state->n_tomb[suit], mind.balances[suit]);
+      mind->worths[suit] = rate_tomb (mind, suit, state->n_tomb[suit], mind->balances[suit]);
+      mind->next[suit] = look_at (mind, suit, state->n_tomb[suit] + 1);
     }
-  return mind;
 }
 
 /* What it is worth to have drawn a card more. */
@@ -175,25 +217,77 @@ rate_draw (const Mind *mind)
          (state->n_actions == 0 ? taste.draw_first : 0);
 }
 
+/* Whether a card of the hand is among the lowest of its suit that its tomb still takes face up. */
+static gboolean
+is_needed (const Mind *mind,
+           guint8      code)
+{
+  guint   suit = BARAJA_CODE_SUIT (code);
+  guint64 higher = mind->hand & SUITED << suit;
+
+  for (guint n_up = 3 - (mind->state->n_tomb[suit] + 1) / 2; n_up > 0; n_up--)
+    higher &= higher - 1;
+  return (higher & bit_of (code)) == 0;
+}
+
+/* What is lost at the tomb of a card's suit when the card is played elsewhere. Moves come card by
+ * card. */
+static double
+find_loss (Mind  *mind,
+           guint8 code)
+{
+  guint   suit = BARAJA_CODE_SUIT (code);
+  guint64 hand = mind->hand;
+
+  if (mind->given_up == code)
+    return mind->loss;
+  mind->given_up = code;
+  mind->loss = 0;
+  if (mind->wishes[suit] > 0 && is_needed (mind, code))
+    {
+      mind->hand &= ~bit_of (code);
+      mind->loss = rate_tomb (mind, suit, mind->state->n_tomb[suit], mind->balances[suit]) -
+                   mind->worths[suit];
+      mind->hand = hand;
+    }
+  return mind->loss;
+}
+
 /* What a play changes: the tomb that it goes to, and the one whose suit leaves the hand. */
 static double
 rate_play (Mind  *mind,
            guint8 code,
            guint  suit)
 {
-  guint   own = BARAJA_CODE_SUIT (code);
+  double  balance = mind->balances[suit] + push_of (code, suit);
   guint64 hand = mind->hand;
   double  value;
 
+  if (BARAJA_CODE_SUIT (code) != suit)
+    return rate_outlook (&mind->next[suit], balance) - mind->worths[suit] + find_loss (mind, code);
   mind->hand &= ~bit_of (code);
-  value = rate_tomb (mind, suit, mind->state->n_tomb[suit] + 1,
-                     mind->balances[suit] + push_of (code, suit)) -
-          mind->worths[suit];
-  if (own != suit && mind->wishes[own] > 0)
-    value += rate_tomb (mind, own, mind->state->n_tomb[own], mind->balances[own]) -
-             mind->worths[own];
+  value = rate_tomb (mind, suit, mind->state->n_tomb[suit] + 1, balance) - mind->worths[suit];
   mind->hand = hand;
   return value;
+}
+
+/* Whether another card of the same suit would surely do more there: where a tomb is wanted open, a
+ * higher one, which is also the one to be missed least; where it isn't, a lower one, unless low cards
+ * are wanted for the tomb of their own suit. */
+static gboolean
+is_outdone (const Mind *mind,
+            guint8      code,
+            guint       suit)
+{
+  guint   own = BARAJA_CODE_SUIT (code);
+  guint64 others = mind->hand & SUITED << own;
+  double  stake = mind->next[suit].stake;
+
+  if (own == suit)
+    return FALSE;
+  if (stake > 0)
+    return others >> code > 1;
+  return stake < 0 && mind->wishes[own] <= 0 && (others & (bit_of (code) - 1)) != 0;
 }
 
 /* By how much a move makes things better. */
@@ -229,11 +323,15 @@ tomb_choose (gconstpointer  view,
       tomb_choose_easily (view, seat, rng, move);
       return;
     }
-  mind = make_up_mind (view, seat);
+  make_up_mind (&mind, view, seat);
   for (guint i = 0; i < n_moves; i++)
     {
-      double value = rate_move (&mind, &moves[i]);
+      double value;
 
+      if (moves[i].verb == TOMB_VERB_PLAY &&
+          is_outdone (&mind, moves[i].cards[0], moves[i].target))
+        continue;
+      value = rate_move (&mind, &moves[i]);
       if (value > best)
         {
           best = value;

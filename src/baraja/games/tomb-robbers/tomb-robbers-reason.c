@@ -33,8 +33,8 @@ explain_play (const TombState *self,
     return is_own ? _ ("Your mission needs that tomb locked, and this card brings it nearer.")
                   : _ ("Your mission wants that tomb open, and this card counts for it.");
   return is_own && tomb_value (code) >= 5
-           ? _ ("That tomb is none of your missions: this card keeps it closed.")
-           : _ ("That tomb is none of your missions, and you can spare this card.");
+           ? _ ("That tomb isn’t one of your missions: this card keeps it closed.")
+           : _ ("That tomb isn’t one of your missions, and you can spare this card.");
 }
 
 char *

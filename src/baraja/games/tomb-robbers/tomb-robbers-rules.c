@@ -100,15 +100,24 @@ find_card (const TombState *self,
   return -1;
 }
 
-static gboolean
-fits (const TombState *self,
-      guint8           code,
-      guint            suit)
+/* The tombs that take any card now, a bit each, and those that take cards of their own suit alone. */
+static inline guint
+find_takers (const TombState *self,
+             guint           *own_only)
 {
-  guint layer = self->n_tomb[suit];
+  guint any = 0;
 
-  return layer < TOMB_N_LAYERS && suit != (guint) self->played_at &&
-         (tomb_layer_is_down (layer) || BARAJA_CODE_SUIT (code) == suit);
+  *own_only = 0;
+  for (guint suit = 0; suit < 4; suit++)
+    {
+      guint layer = self->n_tomb[suit];
+      guint free = layer < TOMB_N_LAYERS && (gint) suit != self->played_at;
+      guint down = tomb_layer_is_down (layer);
+
+      any |= (free & down) << suit;
+      *own_only |= (free & !down) << suit;
+    }
+  return any;
 }
 
 /* Whether any card of the hand may be played now. */
@@ -116,10 +125,11 @@ gboolean
 tomb_can_play (const TombState *self,
                guint            seat)
 {
-  for (guint suit = 0; suit < 4; suit++)
-    for (guint i = 0; i < self->n_hand[seat]; i++)
-      if (fits (self, self->hand[seat][i], suit))
-        return TRUE;
+  guint own_only, any = find_takers (self, &own_only);
+
+  for (guint i = 0; i < self->n_hand[seat]; i++)
+    if (any != 0 || (own_only >> BARAJA_CODE_SUIT (self->hand[seat][i]) & 1) != 0)
+      return TRUE;
   return FALSE;
 }
 
@@ -129,20 +139,25 @@ tomb_list (gconstpointer  state,
            BarajaRawMove *moves)
 {
   const TombState *self = state;
-  guint            n = 0;
+  guint            n = 0, any, own_only;
 
   if ((gint) seat != self->common.to_act)
     return 0;
   if (self->n_deck > 0 && self->n_played == 0)
-    moves[n++] = (BarajaRawMove) { TOMB_VERB_DRAW, 0, BARAJA_NO_TARGET, { 0 } };
+    moves[n++] = (BarajaRawMove){ TOMB_VERB_DRAW, 0, BARAJA_NO_TARGET, { 0 } };
+  any = find_takers (self, &own_only);
   for (guint i = 0; i < self->n_hand[seat]; i++)
-    for (guint suit = 0; suit < 4; suit++)
-      if (fits (self, self->hand[seat][i], suit))
-        moves[n++] = (BarajaRawMove) { TOMB_VERB_PLAY, 1, suit, { self->hand[seat][i] } };
+    {
+      guint8 code = self->hand[seat][i];
+      guint  takers = any | (own_only & 1 << BARAJA_CODE_SUIT (code));
+
+      for (; takers != 0; takers &= takers - 1)
+        moves[n++] = (BarajaRawMove){ TOMB_VERB_PLAY, 1, __builtin_ctz (takers), { code } };
+    }
   if (self->n_played == 1)
-    moves[n++] = (BarajaRawMove) { TOMB_VERB_END, 0, BARAJA_NO_TARGET, { 0 } };
+    moves[n++] = (BarajaRawMove){ TOMB_VERB_END, 0, BARAJA_NO_TARGET, { 0 } };
   if (n == 0)
-    moves[n++] = (BarajaRawMove) { TOMB_VERB_PASS, 0, BARAJA_NO_TARGET, { 0 } };
+    moves[n++] = (BarajaRawMove){ TOMB_VERB_PASS, 0, BARAJA_NO_TARGET, { 0 } };
   return n;
 }
 
