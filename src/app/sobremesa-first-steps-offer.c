@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "baraja.h"
+#include "sobremesa-large-letters.h"
 
 #define OFFERED_KEY "first-steps-offered"
 
@@ -25,9 +26,12 @@ struct _SobremesaFirstStepsOffer
   AdwBin parent_instance;
 
   GtkRevealer   *revealer;
+  GtkOrientable *box;
   GtkLabel      *label;
   GtkActionable *accept;
   guint          delay_id;
+  const char    *title; /* of the game, or NULL */
+  gboolean       brief;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaFirstStepsOffer, sobremesa_first_steps_offer, ADW_TYPE_BIN)
@@ -75,6 +79,7 @@ sobremesa_first_steps_offer_class_init (SobremesaFirstStepsOfferClass *klass)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/first-steps-offer.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, label);
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, accept);
   gtk_widget_class_bind_template_callback (widget_class, decline_cb);
@@ -104,23 +109,41 @@ note (GSettings  *settings,
   return TRUE;
 }
 
+static void
+update_text (SobremesaFirstStepsOffer *self)
+{
+  g_autofree char *text = NULL;
+  gboolean         below = self->brief && sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  if (self->title == NULL)
+    return;
+  if (self->brief)
+    /* Translators: an offer to newcomers, where there is little room; %s is the name of a game */
+    text = g_strdup_printf (_ ("New to %s?"), self->title);
+  else
+    /* Translators: an offer to newcomers; %s is the name of a game */
+    text =
+      g_strdup_printf (_ ("New to %s? A short deal shows you how it goes."), self->title);
+  gtk_label_set_text (self->label, text);
+  /* Where the button takes a line of its own, there is room for the words. */
+  gtk_orientable_set_orientation (self->box,
+                                  below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->accept), below);
+}
+
 /* Offers the first steps of a game, unless they were offered before. */
 void
 sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
                                   GSettings                *settings,
                                   const char               *game)
 {
-  g_autofree char *text = NULL;
-
   if (!note (settings, game))
     {
       reveal (self, FALSE);
       return;
     }
-  /* Translators: an offer to newcomers; %s is the name of a game */
-  text = g_strdup_printf (_ ("New to %s? A short deal shows you how it goes."),
-                          baraja_game_title_for_id (game));
-  gtk_label_set_text (self->label, text);
+  self->title = baraja_game_title_for_id (game);
+  update_text (self);
   gtk_actionable_set_action_target (self->accept, "s", game);
   gtk_actionable_set_action_name (self->accept, "win.first-steps");
   /* It is there from the start: a table that moves up under the pointer makes people miss. Only the
@@ -128,6 +151,17 @@ sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
   reveal (self, TRUE);
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
   self->delay_id = g_timeout_add (DELAY, delay_cb, self);
+}
+
+/* Says less, where there is little room. */
+void
+sobremesa_first_steps_offer_set_brief (SobremesaFirstStepsOffer *self,
+                                       gboolean                  brief)
+{
+  if (brief == self->brief)
+    return;
+  self->brief = brief;
+  update_text (self);
 }
 
 /* It is no longer about what is on the screen. */

@@ -15,6 +15,8 @@ G_DECLARE_FINAL_TYPE (SobremesaFirstStepsOffer,
 void sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
                                        GSettings                *settings,
                                        const char               *game);
+void sobremesa_first_steps_offer_set_brief (SobremesaFirstStepsOffer *self,
+                                            gboolean                  brief);
 void sobremesa_first_steps_offer_withdraw (SobremesaFirstStepsOffer *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-page-title.h"
 #include "sobremesa-practice-view.h"
 #include "sobremesa-rule-book.h"
 
@@ -22,7 +23,7 @@ struct _SobremesaFirstStepsPage
 
   char *game;
 
-  AdwWindowTitle        *title;
+  SobremesaPageTitle      *title;
   SobremesaPracticeView *view;
   GtkWidget             *end_bar;
   GtkActionable         *match_button;
@@ -79,6 +80,7 @@ sobremesa_first_steps_page_class_init (SobremesaFirstStepsPageClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = sobremesa_first_steps_page_finalize;
   widget_class->grab_focus = sobremesa_first_steps_page_grab_focus;
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   g_type_ensure (SOBREMESA_TYPE_PRACTICE_VIEW);
 
   /* The rule that refused something is wanted: its id. */
@@ -145,7 +147,7 @@ sobremesa_first_steps_page_set_game (SobremesaFirstStepsPage *self,
   gtk_widget_set_visible (self->end_bar, FALSE);
   if (practice == NULL)
     return game == NULL;
-  adw_window_title_set_title (self->title, baraja_game_title_for_id (game));
+  sobremesa_page_title_set_title (self->title, baraja_game_title_for_id (game));
   gtk_actionable_set_action_target (self->match_button, "s", game);
   gtk_actionable_set_action_name (self->match_button, "win.new-match");
   g_signal_connect_object (practice, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);

@@ -8,8 +8,14 @@
 #include <glib/gi18n.h>
 
 #include "baraja.h"
+#include "sobremesa-css-class.h"
+#include "sobremesa-page-title.h"
 #include "sobremesa-still-life.h"
 #include "sobremesa-tile-layout.h"
+
+#define ROOMY_FROM  1800 /* px, of width: tiles are larger then */
+#define USUAL_WIDTH 940  /* px, at most */
+#define ROOMY_WIDTH 1800 /* px, at most */
 
 /* The first page: the matches that wait to be gone on with, and a tile for each game. */
 struct _SobremesaHomePage
@@ -20,11 +26,13 @@ struct _SobremesaHomePage
   GCancellable        *cancellable;
   GPtrArray           *rows;
   gboolean             wants_focus; /* once the matches are listed */
+  gboolean             roomy;
 
   AdwPreferencesGroup *unfinished;
   GtkBox              *tiles;
   GtkMenuButton       *menu_button;
   GMenuModel          *menu;
+  AdwClamp            *clamp;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaHomePage, sobremesa_home_page, ADW_TYPE_BIN)
@@ -116,6 +124,8 @@ new_tile (const char *game)
 
   gtk_widget_add_css_class (box, "card");
   gtk_widget_add_css_class (box, "tile-card");
+  gtk_widget_set_layout_manager (actions, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, NULL));
+  gtk_widget_set_halign (actions, GTK_ALIGN_START);
   gtk_widget_set_margin_start (actions, 8);
   gtk_widget_set_margin_end (actions, 8);
   gtk_widget_set_margin_bottom (actions, 8);
@@ -291,6 +301,29 @@ sobremesa_home_page_focus (SobremesaHomePage *self)
   sobremesa_home_page_refresh (self);
 }
 
+static gboolean
+roomy_cb (gpointer data)
+{
+  g_autoptr (SobremesaHomePage) self = data;
+
+  sobremesa_set_css_class (GTK_WIDGET (self), "roomy", self->roomy);
+  adw_clamp_set_maximum_size (self->clamp, self->roomy ? ROOMY_WIDTH : USUAL_WIDTH);
+  return G_SOURCE_REMOVE;
+}
+
+/* The page has another width; this is told while it gets it, when nothing may change. */
+static void
+resize_cb (SobremesaHomePage *self,
+           int                width)
+{
+  gboolean roomy = width >= ROOMY_FROM;
+
+  if (roomy == self->roomy)
+    return;
+  self->roomy = roomy;
+  g_idle_add (roomy_cb, g_object_ref (self));
+}
+
 /* A menu takes longer to make than the rest of the header, and few starts are for the menu. */
 static void
 make_menu_cb (GtkMenuButton *button, gpointer data)
@@ -325,6 +358,8 @@ sobremesa_home_page_class_init (SobremesaHomePageClass *klass)
     widget_class, "/io/github/sobremesa/Sobremesa/ui/home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, unfinished);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, tiles);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, clamp);
+  gtk_widget_class_bind_template_callback (widget_class, resize_cb);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, menu);
 }
@@ -333,6 +368,7 @@ static void
 sobremesa_home_page_init (SobremesaHomePage *self)
 {
   self->rows = g_ptr_array_new ();
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu_cb, self, NULL);
   add_tiles (self);

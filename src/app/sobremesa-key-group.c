@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-seat-keys.h"
 
 /* With which keys people at one keyboard slap and reveal. A key is changed by pressing its button
@@ -222,13 +223,18 @@ static void
 add_row (SobremesaKeyGroup *self, guint person)
 {
   GtkWidget *row = adw_action_row_new ();
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *slap = new_button (self, person, SOBREMESA_KEY_SLAP);
   GtkWidget *reveal = new_button (self, person, SOBREMESA_KEY_REVEAL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_name (self, person));
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), slap);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), reveal);
+  if (sobremesa_has_large_letters (row))
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (buttons), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (buttons), slap);
+  gtk_box_append (GTK_BOX (buttons), reveal);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), buttons);
   g_object_set_data (G_OBJECT (row), "slap", slap);
   g_object_set_data (G_OBJECT (row), "reveal", reveal);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);

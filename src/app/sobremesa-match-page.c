@@ -13,6 +13,7 @@
 #include "sobremesa-match-sounds.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
+#include "sobremesa-page-title.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-real-time-bar.h"
 #include "sobremesa-score-sheet.h"
@@ -44,7 +45,7 @@ struct _SobremesaMatchPage
   gboolean             roomy; /* there is room beside the table */
   gboolean             compact;
 
-  AdwWindowTitle      *title;
+  SobremesaPageTitle    *title;
   GtkWidget           *hint_button;
   GtkWidget           *rules_button;
   GtkWidget           *scroller;
@@ -273,8 +274,8 @@ update_title (SobremesaMatchPage *self)
   else
     /* Translators: which deal of a match it is */
     subtitle = g_strdup_printf (_ ("Deal %u"), number);
-  adw_window_title_set_title (self->title, baraja_game_get_title (game));
-  adw_window_title_set_subtitle (self->title, subtitle);
+  sobremesa_page_title_set_title (self->title, baraja_game_get_title (game));
+  sobremesa_page_title_set_subtitle (self->title, subtitle);
 }
 
 /* Tells what happened last; what happened together is told together. */
@@ -618,6 +619,7 @@ sobremesa_match_page_class_init (SobremesaMatchPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
   g_type_ensure (SOBREMESA_TYPE_MOVE_BAR);
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STANDING_PANEL);

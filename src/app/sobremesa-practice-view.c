@@ -12,6 +12,7 @@
 #include "sobremesa-deck.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-pane-style.h"
+#include "sobremesa-table-frame.h"
 #include "sobremesa-table.h"
 
 /* Milliseconds between things that happen by themselves, so that one can follow; where many follow
@@ -362,6 +363,7 @@ sobremesa_practice_view_class_init (SobremesaPracticeViewClass *klass)
   widget_class->grab_focus = sobremesa_practice_view_grab_focus;
   g_type_ensure (SOBREMESA_TYPE_MOVE_BAR);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
 
   /* The rule that refused something is wanted: its id. */
   signals[SIGNAL_SHOW_RULE] = g_signal_new ("show-rule", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

@@ -9,6 +9,7 @@
 
 #include "sobremesa-card-letters.h"
 #include "sobremesa-card-size.h"
+#include "sobremesa-choice.h"
 #include "sobremesa-deck-row.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-key-group.h"
@@ -94,6 +95,7 @@ add_list (AdwPreferencesGroup *group,
   g_autoptr (GtkStringList) list = gtk_string_list_new (labels);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  sobremesa_choice_set_up (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), selected);
   adw_preferences_group_add (group, row);
@@ -220,6 +222,7 @@ add_tones (AdwPreferencesGroup *group,
   for (guint i = 0; i < sobremesa_table_tone_get_n_tones (); i++)
     names[i] = sobremesa_table_tone_get_name (i);
   row = add_list (group, _ ("Colour of the table"), names, sobremesa_table_tone_find (settings));
+  sobremesa_choice_set_up_tones (ADW_COMBO_ROW (row));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (tone_cb), settings,
                            G_CONNECT_SWAPPED);
 }

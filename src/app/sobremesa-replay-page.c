@@ -9,6 +9,7 @@
 
 #include "sobremesa-card-size.h"
 #include "sobremesa-match-page.h"
+#include "sobremesa-page-title.h"
 #include "sobremesa-replay-advice.h"
 #include "sobremesa-replay-steps.h"
 #include "sobremesa-score-sheet.h"
@@ -31,7 +32,7 @@ struct _SobremesaReplayPage
   guint               pause;   /* a timeout: the next step waits for it */
   gboolean            seeking; /* the slider follows what is shown, not the other way round */
 
-  AdwWindowTitle        *title;
+  SobremesaPageTitle      *title;
   GtkMenuButton         *viewpoint_button;
   SobremesaTableFrame   *frame;
   SobremesaTable        *table;
@@ -98,8 +99,8 @@ update_title (SobremesaReplayPage *self)
   /* Translators: which deal of a match is looked at, and whose cards are seen: "Deal 2 · Seen by
    * Ana" */
   subtitle = g_strdup_printf (_ ("Deal %u · %s"), deal, viewpoint);
-  adw_window_title_set_title (self->title, baraja_game_get_title (self->game));
-  adw_window_title_set_subtitle (self->title, subtitle);
+  sobremesa_page_title_set_title (self->title, baraja_game_get_title (self->game));
+  sobremesa_page_title_set_subtitle (self->title, subtitle);
 }
 
 static void
@@ -403,6 +404,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   widget_class->unmap = sobremesa_replay_page_unmap;
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   g_type_ensure (SOBREMESA_TYPE_REPLAY_ADVICE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STEADY_BIN);

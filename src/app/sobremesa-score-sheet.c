@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-picture.h"
+#include "sobremesa-large-letters.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tile-layout.h"
 
@@ -241,6 +242,7 @@ add_race (SobremesaScoreSheet *self,
   GVariant              *option = g_hash_table_lookup (options, "target");
   gint                   target = option != NULL ? g_variant_get_int32 (option) : 0;
   GtkWidget             *grid;
+  gboolean               large = sobremesa_has_large_letters (GTK_WIDGET (self));
   /* Translators: the headings of the columns of a score sheet: the points of this deal, and those of
    * the match so far */
   const char            *headings[] = { _ ("Deal"), _ ("Total"), NULL };
@@ -254,11 +256,12 @@ add_race (SobremesaScoreSheet *self,
                   /* Translators: the heading of a column: points missing until the match is won */
                   : _ ("To go");
   grid = gtk_grid_new ();
-  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), large ? 8 : 18);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
   gtk_widget_add_css_class (grid, "race");
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
-    gtk_grid_attach (GTK_GRID (grid), new_cell (headings[i], "dim-label", 1), i + 1, 0, 1, 1);
+    gtk_grid_attach (GTK_GRID (grid), new_cell (headings[i], large ? "caption" : "dim-label", 1),
+                     i + 1, 0, 1, 1);
   for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
     {
       g_autofree char *deal = format_number (baraja_game_get_score (game, i), TRUE);
@@ -266,10 +269,14 @@ add_race (SobremesaScoreSheet *self,
       g_autofree char *distance = describe_distance (self, game, i, target);
       const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
 
-      gtk_grid_attach (GTK_GRID (grid), new_cell (name, NULL, 0), 0, i + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_cell (deal, "points", 1), 1, i + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_cell (total, "points", 1), 2, i + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_cell (distance, "points", 1), 3, i + 1, 1, 1);
+      int              row = large ? 2 * i + 2 : i + 1;
+
+      /* Names have a line of their own where they would leave no room for numbers. */
+      gtk_grid_attach (GTK_GRID (grid), new_cell (name, NULL, 0), 0, large ? row - 1 : row,
+                       large ? 4 : 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (deal, "points", 1), 1, row, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (total, "points", 1), 2, row, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (distance, "points", 1), 3, row, 1, 1);
     }
   gtk_box_append (GTK_BOX (self->lines), grid);
 }

@@ -7,8 +7,10 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-choice.h"
 #include "sobremesa-key-group.h"
 #include "sobremesa-option-figure.h"
+#include "sobremesa-page-title.h"
 
 #define FIGURE_CARD_WIDTH 26
 
@@ -23,7 +25,7 @@ struct _SobremesaSetupPage
   SobremesaKeyGroup   *keys; /* for games in real time */
   gboolean             refreshing, refresh_due;
 
-  AdwWindowTitle      *title;
+  SobremesaPageTitle    *title;
   AdwPreferencesGroup *seats;
   AdwPreferencesGroup *options;
   AdwBin              *keys_place;
@@ -140,12 +142,13 @@ add_seat (SobremesaSetupPage *self,
   /* Translators: for the screen reader: who sits at a seat; %u is the seat's number */
   g_autofree char          *spoken_who = g_strdup_printf (_ ("Who sits at seat %u"), number + 1);
 
+  sobremesa_choice_set_up (ADW_COMBO_ROW (who));
   adw_combo_row_set_model (ADW_COMBO_ROW (who), G_LIST_MODEL (list));
   adw_combo_row_set_selected (ADW_COMBO_ROW (who),
                               seat->kind == BARAJA_SEAT_HUMAN ? WHO_PERSON
                                                               : WHO_EASY + seat->level);
   gtk_editable_set_text (GTK_EDITABLE (name), seat->name);
-  gtk_editable_set_width_chars (GTK_EDITABLE (name), 8);
+  gtk_editable_set_width_chars (GTK_EDITABLE (name), 5);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (name), 14);
   gtk_entry_set_max_length (GTK_ENTRY (name), 40);
   gtk_widget_set_valign (name, GTK_ALIGN_CENTER);
@@ -198,6 +201,7 @@ add_n_seats (SobremesaSetupPage *self)
       gtk_string_list_append (list, text);
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ ("Players"));
+  sobremesa_choice_set_up (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row),
                               sobremesa_setup_get_n_seats (self->setup) - min);
@@ -327,6 +331,7 @@ new_choice_row (SobremesaSetupPage *self,
 
       gtk_string_list_append (list, label);
     }
+  sobremesa_choice_set_up (ADW_COMBO_ROW (row));
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (list));
   g_object_set_data (G_OBJECT (row), "option", (gpointer) option);
   select_value (ADW_COMBO_ROW (row), value);
@@ -473,8 +478,8 @@ rebuild (SobremesaSetupPage *self)
   remove_rows (self);
   g_clear_object (&self->book);
   self->book = sobremesa_rule_book_new (game, NULL);
-  adw_window_title_set_title (self->title, baraja_game_title_for_id (game));
-  adw_window_title_set_subtitle (self->title, _ ("New match"));
+  sobremesa_page_title_set_title (self->title, baraja_game_title_for_id (game));
+  sobremesa_page_title_set_subtitle (self->title, _ ("New match"));
   add_n_seats (self);
   for (guint i = 0; i < sobremesa_setup_get_n_seats (self->setup); i++)
     add_seat (self, i);
@@ -524,6 +529,7 @@ static void
 sobremesa_setup_page_init (SobremesaSetupPage *self)
 {
   self->rows = g_ptr_array_new ();
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-standing-panel.h"
 
 #define FEW_SEATS 4 /* so many names fit the line of a narrow window */
@@ -54,7 +55,8 @@ sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                gint                    seat,
                                gboolean                compact)
 {
-  gboolean         brief = compact && baraja_game_get_n_seats (game) > FEW_SEATS;
+  gboolean         brief = compact && (baraja_game_get_n_seats (game) > FEW_SEATS ||
+                               sobremesa_has_large_letters (GTK_WIDGET (self)));
   g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat, FALSE);
   g_autofree char *shown = sobremesa_standing_panel_summarize (game, seat, brief);
   /* Translators: for the screen reader: %s lists players and their points */

@@ -10,6 +10,7 @@
 #include "baraja.h"
 #include "sobremesa-figures.h"
 #include "sobremesa-history-list.h"
+#include "sobremesa-page-title.h"
 #include "sobremesa-score-chart.h"
 #include "sobremesa-tile-layout.h"
 
@@ -376,6 +377,7 @@ sobremesa_statistics_page_init (SobremesaStatisticsPage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "statistics", G_ACTION_GROUP (self->actions));
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_lists (self);
 }

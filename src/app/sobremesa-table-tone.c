@@ -112,6 +112,42 @@ sobremesa_table_tone_make_css (guint tone, gboolean dark, gboolean high_contrast
   return g_string_free (css, FALSE);
 }
 
+static const char *const *
+get_colours (guint tone)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return tones[tone].colours[(adw_style_manager_get_high_contrast (style) ? 2 : 0) +
+                             (adw_style_manager_get_dark (style) ? 1 : 0)];
+}
+
+static void
+add_stop (cairo_pattern_t *pattern, double place, const char *colour)
+{
+  GdkRGBA rgba;
+
+  if (gdk_rgba_parse (&rgba, colour))
+    cairo_pattern_add_color_stop_rgb (pattern, place, rgba.red, rgba.green, rgba.blue);
+}
+
+/* Draws a sample of a tone, as tables have it now, with an edge that shows on any ground. */
+void
+sobremesa_table_tone_draw (guint tone, cairo_t *cairo, int width, int height)
+{
+  const char *const *colours = get_colours (tone);
+  cairo_pattern_t   *felt = cairo_pattern_create_linear (0, 0, 0, height);
+
+  add_stop (felt, 0, colours[0]);
+  add_stop (felt, 1, colours[1]);
+  cairo_set_source (cairo, felt);
+  cairo_paint (cairo);
+  cairo_pattern_destroy (felt);
+  cairo_rectangle (cairo, 0.5, 0.5, width - 1, height - 1);
+  cairo_set_source_rgb (cairo, 0.5, 0.5, 0.5);
+  cairo_set_line_width (cairo, 1);
+  cairo_stroke (cairo);
+}
+
 static void
 update (GtkCssProvider *provider)
 {

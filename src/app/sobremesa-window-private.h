@@ -57,6 +57,7 @@ void            sobremesa_window_open_pane (SobremesaWindow *self, GtkWidget *ch
 void            sobremesa_window_close_pane (SobremesaWindow *self);
 void            sobremesa_window_install_log (GtkWidgetClass *widget_class);
 void            sobremesa_window_update_log (SobremesaWindow *self);
+void            sobremesa_window_update_width (SobremesaWindow *self);
 void            sobremesa_window_leave_match (SobremesaWindow *self);
 void            sobremesa_window_go_home (SobremesaWindow *self);
 void            sobremesa_window_refresh_lists (SobremesaWindow *self);

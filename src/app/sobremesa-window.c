@@ -8,8 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-match-file.h"
-
-#define COMPACT_BELOW 480 /* px */
+#include "sobremesa-page-title.h"
 
 G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -106,6 +105,7 @@ sobremesa_window_show_page (SobremesaWindow *self,
                             const char      *name)
 {
   gtk_stack_set_visible_child_name (self->pages, name);
+  sobremesa_window_update_width (self);
   update_actions (self);
 }
 
@@ -734,22 +734,16 @@ sobremesa_window_init (SobremesaWindow *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   sobremesa_window_init_library (self);
-}
-
-static void
-width_cb (SobremesaWindow *self)
-{
-  int width, height;
-
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  sobremesa_match_page_set_compact (self->match_page,
-                                    width < COMPACT_BELOW &&
-                                      !gtk_window_is_maximized (GTK_WINDOW (self)));
+  g_signal_connect_object (self, "notify::default-width",
+                           G_CALLBACK (sobremesa_window_update_width), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "notify::maximized", G_CALLBACK (sobremesa_window_update_width),
+                           self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -797,11 +791,7 @@ ensure_match_page (SobremesaWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_page, "state-changed", G_CALLBACK (update_actions), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "notify::default-width", G_CALLBACK (width_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self, "notify::maximized", G_CALLBACK (width_cb), self,
-                           G_CONNECT_SWAPPED);
-  width_cb (self);
+  sobremesa_window_update_width (self);
 }
 
 /* The match that is being played, or about to be, or NULL. */

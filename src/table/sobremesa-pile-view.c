@@ -16,6 +16,7 @@
  * from the bounds that the table gives it and from its region's arrangement. The cards themselves
  * are the table's. */
 #define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
+#define LEAST_TITLE 0.55 /* of its letters' usual size */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
@@ -159,7 +160,7 @@ sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         &GRAPHENE_RECT_INIT (place.x - place.width / 2 - self->bounds.origin.x,
                              place.y - height / 2 - self->bounds.origin.y, place.width, height),
         place.width * 0.056);
-      draw_outline (snapshot, &outline, 2, &ink, 0.4);
+      draw_outline (snapshot, &outline, 2, &ink, 0.5);
     }
   GTK_WIDGET_CLASS (sobremesa_pile_view_parent_class)->snapshot (widget, snapshot);
 }
@@ -182,9 +183,18 @@ static void
 sobremesa_pile_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
-  int                title_height = sobremesa_pile_view_get_title_height (self);
+  int                title_height = MAX (sobremesa_pile_view_get_title_height (self), 1);
+  int                least, natural;
+  double             scale;
 
-  gtk_widget_allocate (self->title, width, MAX (title_height, 1), -1, NULL);
+  gtk_widget_measure (self->title, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  /* A title that is too long is written smaller before it loses its end. */
+  scale = CLAMP (width / MAX (natural, 1.0), LEAST_TITLE, 1);
+  gtk_widget_allocate (
+    self->title, MAX (ceil (width / scale), least), title_height, -1,
+    gsk_transform_scale (gsk_transform_translate (
+                           NULL, &GRAPHENE_POINT_INIT (0, title_height * (1 - scale) / 2)),
+                         scale, scale));
 }
 
 static void
@@ -527,8 +537,8 @@ place_in_row (SobremesaPileView *self,
              height / 2 + down * row;
 }
 
-/* A loose heap: the last cards side by side, the newest always in the same place on the right, so
- * that the eye needn't look for it; then what lies below them, and, peeking out at the far end, the
+/* A loose heap: the last cards side by side, the newest always in the same place, in the middle or as
+ * far right as the others need, so that the eye needn't look for it; then what lies below them, and, peeking out at the far end, the
  * first card of all. Each card lies a little askew, by its place only, so that it lies still. */
 static void
 place_in_heap (SobremesaPileView *self, guint position, guint n_cards, SobremesaPlace *place)
@@ -536,14 +546,12 @@ place_in_heap (SobremesaPileView *self, guint position, guint n_cards, Sobremesa
   guint  capacity = MAX (sobremesa_region_get_capacity (self->region), 3);
   guint  depth = n_cards - 1 - MIN (position, n_cards - 1);
   double step = self->card_width * sobremesa_region_get_spread (self->region);
-  double room = self->bounds.size.width - 8 - self->card_width - step * (capacity - 1);
+  double newest = MAX (4 + self->card_width / 2 + step * (capacity - 1), self->bounds.size.width / 2);
   double slot = depth < capacity - 2 ? depth : position == 0 ? capacity - 1 : capacity - 2;
 
   if (depth >= capacity - 2 && position > 0)
     slot += ((position * 37) % 5) / 5.0 - 0.6;
-  place->x = self->bounds.origin.x + 4 + self->card_width / 2 +
-             MAX (room, 0) * sobremesa_region_get_align (self->region) +
-             step * (capacity - 1 - slot);
+  place->x = self->bounds.origin.x + newest - step * slot;
   place->y += (((position * 53) % 13) / 12.0 - 0.5) * self->card_width * 0.12;
   place->angle = ((position * 71) % 23 - 11.0) * (depth == 0 ? 0.2 : 0.35);
 }

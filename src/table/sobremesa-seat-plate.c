@@ -327,6 +327,20 @@ sobremesa_seat_plate_new (BarajaGame *game,
   return GTK_WIDGET (self);
 }
 
+/* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */
+int
+sobremesa_seat_plate_fit (SobremesaSeatPlate *self,
+                          int                 room)
+{
+  int head = measure_head (self);
+  int cards = head + SPACING + measure (self->cards, GTK_ORIENTATION_HORIZONTAL);
+  int line = measure_line (self);
+  int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - line;
+  int inside = room - padding;
+
+  return MIN (inside, line <= inside ? line : cards <= inside ? cards : head) + padding;
+}
+
 /* Shows the mark that the seat's cards have among those of others. */
 void
 sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)

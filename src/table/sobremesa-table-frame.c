@@ -161,23 +161,26 @@ set_adjustment (SobremesaTableFrame *self, GtkOrientation orientation, GtkAdjust
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* What was in the middle stays there when the table becomes larger or smaller. A table that was to
- * be seen as a whole is looked at where one's own cards are; returns whether it has another size.
- */
+/* What was in the middle stays there when the table becomes larger or smaller, and whoever looked at
+ * its end, where one's own cards are, still does. There a table is looked at first that was to be seen
+ * as a whole; returns whether it has another size. */
 static gboolean
 configure (SobremesaTableFrame *self, GtkOrientation orientation, double whole, double page)
 {
   GtkAdjustment *adjustment = self->adjustments[orientation];
-  double         upper, value;
+  double         upper, value, old_page;
 
   if (adjustment == NULL)
     return FALSE;
   upper = gtk_adjustment_get_upper (adjustment);
   value = gtk_adjustment_get_value (adjustment);
-  if (upper <= gtk_adjustment_get_page_size (adjustment))
+  old_page = gtk_adjustment_get_page_size (adjustment);
+  if (upper <= old_page)
     value = orientation == GTK_ORIENTATION_HORIZONTAL ? (whole - page) / 2 : whole - page;
+  else if (orientation == GTK_ORIENTATION_VERTICAL && value + old_page >= upper - 1)
+    value = whole - page;
   else if (upper != whole)
-    value = (value + gtk_adjustment_get_page_size (adjustment) / 2) / upper * whole - page / 2;
+    value = (value + old_page / 2) / upper * whole - page / 2;
   gtk_adjustment_configure (adjustment, CLAMP (value, 0, MAX (whole - page, 0)), 0, whole,
                             page * WHEEL_PART, page * 0.9, page);
   return upper != whole;

@@ -7,12 +7,19 @@
 
 #include <math.h>
 
+#include "sobremesa-seat-plate.h"
+
 /* Where piles and plates lie: as the template says, in the part of the table that their seat has, and
  * with cards as large as that allows. */
 
-#define NARROW_BELOW   640 /* px */
+#define NARROW_BELOW   640    /* px */
 #define USUAL_TEXT     14.667 /* px: 11 points */
-#define MAX_CARD_WIDTH 190
+#define MAX_CARD_WIDTH 260    /* px: as large as real ones on most screens */
+#define MAX_WIDTH      3200   /* px: of what is used of the felt; cards as large as can be fill it */
+#define MAX_HEIGHT     1680   /* px */
+#define MAX_ASPECT     2.6    /* width : height; in a wider one eyes have too far to go */
+#define LEAST_ROOM     22     /* px: in less, an opponent's cards would be specks */
+#define BESIDE         0.6    /* of its room, a plate takes beside which cards lie */
 
 /* How a pattern of a template reads for a seat. */
 static char *
@@ -78,22 +85,104 @@ sobremesa_table_is_pooled (SobremesaTable  *self,
   return sobremesa_region_get_pooled (region, narrow, count_opponents (self));
 }
 
-/* Takes the width of a seat's plate away from an area beside it. */
-static void
-leave_to_plate (SobremesaTable  *self,
-                gint             seat,
-                graphene_rect_t *cell)
+static gboolean
+is_numbered (SobremesaRegion *region)
 {
-  int width;
+  return strstr (sobremesa_region_get_pile (region), "{n}") != NULL;
+}
 
-  gtk_widget_measure (g_ptr_array_index (self->plates, seat), GTK_ORIENTATION_HORIZONTAL, -1, NULL,
-                      &width, NULL, NULL);
-  width = MIN (width + SOBREMESA_TABLE_GAP, cell->size.width / 2);
-  cell->origin.x += width;
-  cell->size.width -= width;
+/* What is used of the table: all of it, unless that is so large that things would be far apart. */
+static void
+get_room (SobremesaTable  *self,
+          graphene_rect_t *room)
+{
+  double larger = MAX (self->card_size, 1);
+  double height = MIN (self->height, MAX_HEIGHT * larger);
+  double width = MIN (self->width, MIN (MAX_WIDTH * larger, height * MAX_ASPECT));
+
+  graphene_rect_init (room, (self->width - width) / 2, (self->height - height) / 2, width, height);
 }
 
 /* The part of the table that an opponent has, opponents sitting clockwise from the left. */
+static void
+get_opponent_room (SobremesaTable  *self,
+                   gint             seat,
+                   gboolean         narrow,
+                   gboolean         crowded,
+                   graphene_rect_t *room)
+{
+  const SobremesaArea *strip =
+    sobremesa_table_template_get_opponents (self->template, narrow, crowded);
+  guint                n_seats = baraja_game_get_n_seats (self->game);
+  guint                n = count_opponents (self);
+  guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
+                                               : (guint) seat;
+  guint                columns = sobremesa_table_template_get_columns (self->template, narrow);
+  guint                lines;
+
+  columns = columns == 0 ? n : MIN (columns, n);
+  lines = (n + columns - 1) / columns;
+  room->origin.x += room->size.width * (strip->x + strip->width * (index % columns) / columns) / 100;
+  room->origin.y += room->size.height * (strip->y + strip->height * (index / columns) / lines) / 100;
+  room->size.width *= strip->width / 100 / columns;
+  room->size.height *= strip->height / 100 / lines;
+}
+
+/* Where the template says that something of a seat lies. */
+static void
+get_area (SobremesaTable  *self,
+          SobremesaRegion *region,
+          gint             seat,
+          gboolean         narrow,
+          graphene_rect_t *cell)
+{
+  gboolean crowded = sobremesa_table_template_get_crowded (self->template, count_opponents (self));
+  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
+  graphene_rect_t      room;
+
+  get_room (self, &room);
+  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 &&
+      !sobremesa_table_is_pooled (self, region, narrow))
+    get_opponent_room (self, seat, narrow, crowded, &room);
+  graphene_rect_init (
+    cell, room.origin.x + room.size.width * area->x / 100 + SOBREMESA_TABLE_GAP / 2.0,
+    room.origin.y + room.size.height * area->y / 100 + SOBREMESA_TABLE_GAP / 2.0,
+    MAX (room.size.width * area->width / 100 - SOBREMESA_TABLE_GAP, 0),
+    MAX (room.size.height * area->height / 100 - SOBREMESA_TABLE_GAP, 0));
+}
+
+/* Takes away from an area what a plate covers of it: what is to its right if that is where the cards
+ * belong, or else whatever leaves more. */
+static void
+leave_to_plate (graphene_rect_t       *cell,
+                const graphene_rect_t *plate,
+                gboolean               beside)
+{
+  double right = cell->origin.x + cell->size.width, bottom = cell->origin.y + cell->size.height;
+  double plate_right = plate->origin.x + plate->size.width + SOBREMESA_TABLE_GAP;
+  double plate_bottom = plate->origin.y + plate->size.height + SOBREMESA_TABLE_GAP / 2.0;
+  double plate_top = plate->origin.y - SOBREMESA_TABLE_GAP / 2.0;
+
+  if (plate_right <= cell->origin.x || plate->origin.x >= right || plate_bottom <= cell->origin.y ||
+      plate_top >= bottom)
+    return;
+  if (beside || (right - plate_right) * cell->size.height >
+                  MAX (bottom - plate_bottom, plate_top - cell->origin.y) * cell->size.width)
+    {
+      cell->origin.x = MIN (plate_right, right);
+      cell->size.width = right - cell->origin.x;
+    }
+  else if (bottom - plate_bottom >= plate_top - cell->origin.y)
+    {
+      cell->origin.y = MIN (plate_bottom, bottom);
+      cell->size.height = bottom - cell->origin.y;
+    }
+  else
+    cell->size.height = MAX (plate_top - cell->origin.y, 0);
+}
+
+/* The part of the table where the piles of a region lie that belong to a seat; no plate lies there,
+ * however large letters are. Without width and height: what lies there isn't to be seen. */
 void
 sobremesa_table_get_cell (SobremesaTable  *self,
                           SobremesaRegion *region,
@@ -101,36 +190,21 @@ sobremesa_table_get_cell (SobremesaTable  *self,
                           gboolean         narrow,
                           graphene_rect_t *cell)
 {
+  gboolean hand = strcmp (sobremesa_region_get_group (region), "opponent") == 0 &&
+                  !is_numbered (region);
   gboolean crowded = sobremesa_table_template_get_crowded (self->template, count_opponents (self));
-  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
-  double               x = 0, y = 0, width = self->width, height = self->height;
+  gboolean beside = sobremesa_region_get_beside_seat (region) && !crowded && !narrow;
 
-  if (strcmp (sobremesa_region_get_group (region), "opponent") == 0 &&
-      !sobremesa_table_is_pooled (self, region, narrow))
+  get_area (self, region, seat, narrow, cell);
+  for (guint i = 0; i < self->plates->len; i++)
     {
-      const SobremesaArea *strip =
-        sobremesa_table_template_get_opponents (self->template, narrow, crowded);
-      guint                n_seats = baraja_game_get_n_seats (self->game);
-      guint                n = count_opponents (self);
-      guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
-                                                   : (guint) seat;
+      graphene_rect_t plate;
 
-      guint                columns = sobremesa_table_template_get_columns (self->template, narrow);
-      guint                lines;
-
-      columns = columns == 0 ? n : MIN (columns, n);
-      lines = (n + columns - 1) / columns;
-      width = self->width * strip->width / 100 / columns;
-      height = self->height * strip->height / 100 / lines;
-      x = self->width * strip->x / 100 + width * (index % columns);
-      y = self->height * strip->y / 100 + height * (index / columns);
+      if (sobremesa_table_find_plate (self, i, &plate))
+        leave_to_plate (cell, &plate, beside && (gint) i == seat);
     }
-  graphene_rect_init (cell, x + width * area->x / 100 + SOBREMESA_TABLE_GAP / 2.0,
-                      y + height * area->y / 100 + SOBREMESA_TABLE_GAP / 2.0,
-                      width * area->width / 100 - SOBREMESA_TABLE_GAP,
-                      height * area->height / 100 - SOBREMESA_TABLE_GAP);
-  if (sobremesa_region_get_beside_seat (region) && !crowded && !narrow && seat >= 0)
-    leave_to_plate (self, seat, cell);
+  if (cell->size.width <= 0 || (hand && cell->size.height < LEAST_ROOM))
+    cell->size.width = cell->size.height = 0;
 }
 
 /* The region of a pile that has this owner, if the template has one. */
@@ -178,12 +252,6 @@ find_card_width (SobremesaTable *self,
   return width * MIN (self->card_size, 1);
 }
 
-static gboolean
-is_numbered (SobremesaRegion *region)
-{
-  return strstr (sobremesa_region_get_pile (region), "{n}") != NULL;
-}
-
 void
 sobremesa_table_place_piles (SobremesaTable *self)
 {
@@ -212,7 +280,6 @@ sobremesa_table_place_piles (SobremesaTable *self)
       /* A pile without a place of its own: cards come and go there, but aren't to be seen. */
       if (cell.size.width <= 0)
         {
-          cell.size.width = cell.size.height = 0;
           sobremesa_pile_view_set_bounds (view, &cell, 1);
           continue;
         }
@@ -234,20 +301,56 @@ sobremesa_table_place_piles (SobremesaTable *self)
     }
 }
 
-/* Where a seat's plate may be; returns whether it stands in the middle of that. */
+/* Whether something of the seat's is to lie beside its plate. */
 static gboolean
-find_plate_bounds (SobremesaTable  *self,
-                   guint            seat,
-                   graphene_rect_t *bounds)
+shares_line (SobremesaTable *self,
+             gint            seat,
+             gboolean        narrow)
 {
+  guint n = sobremesa_table_template_get_n_regions (self->template);
+
+  if (narrow || seat == self->seat ||
+      sobremesa_table_template_get_crowded (self->template, count_opponents (self)))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (sobremesa_region_get_beside_seat (sobremesa_table_template_get_region (self->template, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Where a seat's plate stands; FALSE when it isn't to be seen. It is as high as its letters are, even
+ * where the template has less room for it. */
+gboolean
+sobremesa_table_find_plate (SobremesaTable  *self,
+                            guint            seat,
+                            graphene_rect_t *bounds)
+{
+  GtkWidget       *plate = g_ptr_array_index (self->plates, seat);
   gboolean         narrow = is_narrow (self);
   g_autofree char *name = g_strdup_printf ("seat-%u", seat);
   SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
+  double           room;
+  int              least, natural, line;
 
-  graphene_rect_init (bounds, 0, 0, 0, 0);
-  if (region != NULL)
-    sobremesa_table_get_cell (self, region, seat, narrow, bounds);
-  return region != NULL && sobremesa_region_get_centered (region);
+  if (region == NULL)
+    return FALSE;
+  get_area (self, region, seat, narrow, bounds);
+  room = bounds->size.width;
+  gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  if (room < least)
+    return FALSE;
+  bounds->size.width = MIN (shares_line (self, seat, narrow) ? room * BESIDE : room, natural);
+  bounds->size.width = MAX (bounds->size.width, least);
+  gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds->size.width, &line, &natural, NULL,
+                      NULL);
+  if (natural > bounds->size.height)
+    bounds->size.width =
+      MAX (sobremesa_seat_plate_fit (SOBREMESA_SEAT_PLATE (plate), bounds->size.width), least);
+  bounds->size.height = natural <= bounds->size.height ? natural : line;
+  if (sobremesa_region_get_centered (region))
+    bounds->origin.x += (room - bounds->size.width) / 2;
+  bounds->origin.y = MIN (bounds->origin.y, self->height - bounds->size.height);
+  return TRUE;
 }
 
 static void
@@ -286,18 +389,10 @@ sobremesa_table_allocate_fixed (SobremesaTable *self)
     {
       GtkWidget      *plate = g_ptr_array_index (self->plates, i);
       graphene_rect_t bounds;
-      int             least, natural;
-      gboolean        centered = find_plate_bounds (self, i, &bounds);
-      double          room = bounds.size.width;
+      gboolean        shown = sobremesa_table_find_plate (self, i, &bounds);
 
-      gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-      gtk_widget_set_child_visible (plate, bounds.size.width >= least);
-      bounds.size.width = CLAMP (bounds.size.width, least, MAX (natural, least));
-      if (centered)
-        bounds.origin.x += MAX (room - bounds.size.width, 0) / 2;
-      gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds.size.width, &least, &natural, NULL,
-                          NULL);
-      bounds.size.height = natural <= bounds.size.height ? natural : least;
-      allocate_at (plate, &bounds);
+      gtk_widget_set_child_visible (plate, shown);
+      if (shown)
+        allocate_at (plate, &bounds);
     }
 }

@@ -37,6 +37,7 @@ struct _SobremesaTable
   GHashTable             *by_hand;    /* seat → GPtrArray of BarajaCard, as somebody put them */
   GPtrArray              *arranging;  /* the same while cards are dragged over the hand, or NULL */
   int                     width, height;
+  double                  text_scale; /* how large letters were when places were found */
   gboolean                stale;      /* places must be found again */
   gboolean                animate;    /* and cards fly to them */
   guint                   tick;
@@ -67,6 +68,9 @@ void               sobremesa_table_get_cell (SobremesaTable  *self,
                                              gint             seat,
                                              gboolean         narrow,
                                              graphene_rect_t *cell);
+gboolean           sobremesa_table_find_plate (SobremesaTable  *self,
+                                               guint            seat,
+                                               graphene_rect_t *bounds);
 void               sobremesa_table_flow (SobremesaTable *self,
                                          GPtrArray      *views,
                                          gboolean        narrow,

@@ -367,11 +367,14 @@ sobremesa_table_size_allocate (GtkWidget *widget,
                                int        baseline)
 {
   SobremesaTable *self = SOBREMESA_TABLE (widget);
+  double          text_scale = sobremesa_table_get_text_scale (self);
 
   if (self->game == NULL)
     return;
-  if (self->stale || width != self->width || height != self->height)
+  if (self->stale || width != self->width || height != self->height ||
+      text_scale != self->text_scale)
     {
+      self->text_scale = text_scale;
       self->width = width;
       self->height = height;
       self->stale = FALSE;

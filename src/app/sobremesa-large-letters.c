@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-large-letters.h"
+
+#define LARGE 1.4 /* times the usual size */
+#define USUAL_DPI 96
+
+/* Whether somebody has the desktop write so large that what usually stands beside each other had
+ * better stand below each other. */
+gboolean
+sobremesa_has_large_letters (GtkWidget *widget)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi >= LARGE * USUAL_DPI * PANGO_SCALE;
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "Sobremesa"
+
+#include "config.h"
+
+#include "sobremesa-window-private.h"
+
+/* What a window does without where it is as narrow as a telephone. */
+
+#define COMPACT_BELOW 480 /* px */
+
+static gboolean
+is_compact (SobremesaWindow *self)
+{
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  /* On a telephone windows are as large as the screen from the start. */
+  if (gtk_window_is_maximized (GTK_WINDOW (self)))
+    width = gtk_widget_get_width (GTK_WIDGET (self));
+  return width > 0 && width < COMPACT_BELOW;
+}
+
+/* The buttons of windows as the desktop has them, but for those that make them smaller and larger.
+ */
+static char *
+make_layout (GtkWidget *widget)
+{
+  g_autofree char *usual = NULL;
+  g_auto (GStrv) sides = NULL;
+  g_autoptr (GString) layout = g_string_new (NULL);
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-decoration-layout", &usual, NULL);
+  sides = g_strsplit (usual != NULL ? usual : "", ":", 2);
+  for (guint i = 0; sides[i] != NULL; i++)
+    {
+      g_auto (GStrv) buttons = g_strsplit (sides[i], ",", -1);
+      const char *comma = "";
+
+      g_string_append (layout, i > 0 ? ":" : "");
+      for (guint j = 0; buttons[j] != NULL; j++)
+        if (strcmp (buttons[j], "minimize") != 0 && strcmp (buttons[j], "maximize") != 0)
+          {
+            g_string_append_printf (layout, "%s%s", comma, buttons[j]);
+            comma = ",";
+          }
+    }
+  return g_string_free (g_steal_pointer (&layout), FALSE);
+}
+
+static GtkWidget *
+find_header (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (ADW_IS_HEADER_BAR (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_header (child);
+  return found;
+}
+
+/* Leaves the room of a narrow window to the page that is shown, and to what it is called. */
+void
+sobremesa_window_update_width (SobremesaWindow *self)
+{
+  GtkWidget       *page = gtk_stack_get_visible_child (self->pages);
+  GtkWidget       *header = page != NULL ? find_header (page) : NULL;
+  gboolean         compact = is_compact (self);
+  g_autofree char *layout = compact ? make_layout (GTK_WIDGET (self)) : NULL;
+
+  if (header != NULL)
+    adw_header_bar_set_decoration_layout (ADW_HEADER_BAR (header), layout);
+  if (self->match_page != NULL)
+    sobremesa_match_page_set_compact (self->match_page, compact);
+  sobremesa_first_steps_offer_set_brief (self->offer, compact);
+}

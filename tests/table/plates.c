@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "test"
+
+#include "config.h"
+
+#include "desk.h"
+#include "sobremesa-deck.h"
+
+/* The plates with players' names: with letters of any size, in windows of all sizes, at any number
+ * of seats, nothing lies on them or beneath them. */
+
+#define SLACK 2 /* px, that may overlap: shadows and rounding */
+
+static const char *const games[] = { "tomb-robbers", "rummy-500", "money-bags", "ratscrew" };
+
+static const int windows[][2] = { { 1280, 800 }, { 1024, 600 }, { 640, 480 }, { 360, 640 } };
+
+static const double letters[] = { 1, 1.5, 2 };
+
+static void
+set_letters (double size)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (size * 96 * PANGO_SCALE), NULL);
+}
+
+static gboolean
+overlap (const graphene_rect_t *a, const graphene_rect_t *b)
+{
+  graphene_rect_t shared;
+
+  return graphene_rect_intersection (a, b, &shared) && shared.size.width > SLACK &&
+         shared.size.height > SLACK;
+}
+
+/* Whether a widget of the table is to be seen, and where. */
+static gboolean
+find_bounds (Desk *desk, GtkWidget *widget, graphene_rect_t *bounds)
+{
+  return widget != NULL && gtk_widget_get_mapped (widget) &&
+         gtk_widget_compute_bounds (widget, GTK_WIDGET (desk->table), bounds);
+}
+
+static void
+find_card_bounds (const SobremesaPlace *place, graphene_rect_t *bounds)
+{
+  double width = place->width, height = place->width * SOBREMESA_CARD_RATIO;
+
+  if (place->angle == 90)
+    graphene_rect_init (bounds, place->x - height / 2, place->y - width / 2, height, width);
+  else
+    graphene_rect_init (bounds, place->x - width / 2, place->y - height / 2, width, height);
+}
+
+static void
+fail (Desk *desk, guint seat, const char *what)
+{
+  g_autofree char *path =
+    g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "failed-plates.png", NULL);
+
+  desk_shot (desk, path);
+  g_error (
+    "%s, %u seats at %d × %d, letters %g times as large: the plate of seat %u and %s (see %s)",
+    baraja_game_get_id (desk->game), baraja_game_get_n_seats (desk->game),
+    gtk_widget_get_width (GTK_WIDGET (desk->window)),
+    gtk_widget_get_height (GTK_WIDGET (desk->window)), sobremesa_table_get_text_scale (desk->table),
+    seat, what, path);
+}
+
+static void
+check_piles (Desk *desk, guint seat, const graphene_rect_t *plate)
+{
+  for (guint i = 0; i < desk->table->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (desk->table->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
+      const char        *name = sobremesa_pile_view_get_name (view);
+      graphene_rect_t    bounds;
+
+      if (find_bounds (desk, sobremesa_pile_view_get_badge (view), &bounds) &&
+          overlap (plate, &bounds))
+        fail (desk, seat, name);
+      if (sobremesa_pile_view_get_card_width (view) <= 1)
+        continue;
+      sobremesa_pile_view_get_bounds (view, &bounds);
+      bounds.size.height = sobremesa_pile_view_get_title_height (view);
+      if (overlap (plate, &bounds))
+        fail (desk, seat, name);
+      for (guint j = 0; pile != NULL && j < baraja_pile_get_n_cards (pile); j++)
+        {
+          SobremesaPlace place;
+
+          sobremesa_pile_view_get_place (view, j, &place);
+          find_card_bounds (&place, &bounds);
+          if (overlap (plate, &bounds))
+            fail (desk, seat, name);
+        }
+    }
+}
+
+static void
+check_plates (Desk *desk)
+{
+  GPtrArray *plates = desk->table->plates;
+
+  for (guint i = 0; i < plates->len; i++)
+    {
+      graphene_rect_t plate, other;
+
+      if (!find_bounds (desk, g_ptr_array_index (plates, i), &plate))
+        fail (desk, i, "is not to be seen");
+      if (plate.origin.x < -SLACK || plate.origin.y < -SLACK ||
+          plate.origin.x + plate.size.width > desk->table->width + SLACK ||
+          plate.origin.y + plate.size.height > desk->table->height + SLACK)
+        fail (desk, i, "the edge");
+      for (guint j = 0; j < i; j++)
+        if (find_bounds (desk, g_ptr_array_index (plates, j), &other) && overlap (&plate, &other))
+          fail (desk, i, "another plate");
+      check_piles (desk, i, &plate);
+    }
+}
+
+/* Plays on, so that there is something before everybody. */
+static void
+play_some (Desk *desk)
+{
+  if (strcmp (baraja_game_get_id (desk->game), "money-bags") == 0)
+    desk_play_busily (desk, 60);
+  else if (!baraja_game_get_real_time (desk->game))
+    desk_play_on (desk, 14);
+  desk_settle (desk);
+}
+
+static void
+test_nothing_lies_on_them (gconstpointer data)
+{
+  const char *game = data;
+  guint       least, most;
+
+  g_assert_true (baraja_game_seats_for_id (game, &least, &most));
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    for (guint n_seats = least + i % 2; n_seats <= most; n_seats += 2)
+      {
+        g_autoptr (Desk) desk = desk_new (game, n_seats, 1, NULL, windows[i][0], windows[i][1]);
+
+        check_plates (desk);
+        play_some (desk);
+        for (guint j = 0; j < G_N_ELEMENTS (letters); j++)
+          {
+            set_letters (letters[j]);
+            desk_settle (desk);
+            check_plates (desk);
+          }
+        set_letters (1);
+      }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/table/plates/nothing-lies-on-them/%s", games[i]);
+
+      g_test_add_data_func (path, games[i], test_nothing_lies_on_them);
+    }
+  return g_test_run ();
+}
