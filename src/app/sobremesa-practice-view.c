@@ -14,6 +14,7 @@
 #include "sobremesa-pane-style.h"
 #include "sobremesa-table-frame.h"
 #include "sobremesa-table.h"
+#include "sobremesa-tile-layout.h"
 
 /* Milliseconds between things that happen by themselves, so that one can follow; where many follow
  * each other, one needn't. */
@@ -47,7 +48,7 @@ struct _SobremesaPracticeView
   SobremesaMoveBar *moves;
   GtkWidget        *show_button;
   GtkWidget        *again_button;
-  GtkWidget        *rule_child;
+  GtkWidget        *rule_button;
 };
 
 enum
@@ -114,7 +115,7 @@ update_reply (SobremesaPracticeView *self)
   sobremesa_set_css_class (self->reply_box, "right", right);
   sobremesa_set_css_class (self->reply_box, "wrong", !right);
   gtk_widget_set_visible (self->reply_box, reply != NULL);
-  gtk_widget_set_visible (self->rule_child, sobremesa_practice_get_rule (self->practice) != NULL);
+  gtk_widget_set_visible (self->rule_button, sobremesa_practice_get_rule (self->practice) != NULL);
 }
 
 static void
@@ -339,7 +340,7 @@ bind_template (GtkWidgetClass *klass)
   gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, moves);
   gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, show_button);
   gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, again_button);
-  gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, rule_child);
+  gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, rule_button);
   gtk_widget_class_bind_template_callback (klass, move_cb);
   gtk_widget_class_bind_template_callback (klass, said_cb);
   gtk_widget_class_bind_template_callback (klass, ask_cb);
@@ -363,6 +364,7 @@ sobremesa_practice_view_class_init (SobremesaPracticeViewClass *klass)
   widget_class->grab_focus = sobremesa_practice_view_grab_focus;
   g_type_ensure (SOBREMESA_TYPE_MOVE_BAR);
   g_type_ensure (SOBREMESA_TYPE_TABLE);
+  g_type_ensure (SOBREMESA_TYPE_TILE_LAYOUT);
   g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
 
   /* The rule that refused something is wanted: its id. */

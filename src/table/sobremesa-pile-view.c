@@ -73,6 +73,8 @@ update_title (SobremesaPileView *self)
       g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), self->label, n_cards);
   if (self->heading != NULL)
     text = g_strdup (self->heading);
+  else if (n_cards == 0 && !sobremesa_region_get_outlined (self->region))
+    text = g_strdup (""); /* There is nothing that it could be the title of. */
   else if (sobremesa_region_get_counted (self->region))
     /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
     text = g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
