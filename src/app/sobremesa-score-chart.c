@@ -149,7 +149,7 @@ describe_outcome (SobremesaOutcome outcome)
     case SOBREMESA_OUTCOME_WON:
       return C_ ("match", "won");
     case SOBREMESA_OUTCOME_TIED:
-      return C_ ("match", "tied");
+      return C_ ("match", "shared win");
     case SOBREMESA_OUTCOME_LOST:
     case SOBREMESA_OUTCOME_NONE:
     default:
@@ -167,7 +167,7 @@ describe_point (SobremesaScoreChart *self, guint index)
   g_autofree char *date = time != NULL ? g_date_time_format (time, "%x") : g_strdup ("");
 
   return g_strdup_printf (
-    /* Translators: a date, the points of a match, and “won”, “tied” or “lost” */
+    /* Translators: a date, the points of a match, and “won”, “shared win” or “lost” */
     ngettext ("%s: %s point, %s", "%s: %s points, %s", ABS (point->total)), date, points,
     describe_outcome (point->outcome));
 }

@@ -94,9 +94,9 @@ add_seat (SobremesaStandingPanel *self,
   g_autofree char *initials = sobremesa_seat_mark_get_initials (game, seat);
   g_autofree char *spoken =
     /* Translators: a player and the points the player would score if the deal ended now */
-    g_strdup_printf (ngettext ("%s: %+d point if the deal ended now",
-                               "%s: %+d points if the deal ended now", ABS (sum)),
-                     name, sum);
+    g_strdup_printf (ngettext ("%s: %s point if the deal ended now",
+                               "%s: %s points if the deal ended now", ABS (sum)),
+                     name, points);
 
   gtk_grid_attach (GTK_GRID (self->seats), new_cell (initials, "standing-initials"), 0, line, 1, 1);
   gtk_grid_attach (GTK_GRID (self->seats), new_name (name, spoken), 1, line, 1, 1);

@@ -48,7 +48,8 @@ sobremesa_standing_strip_init (SobremesaStandingStrip *self)
   adw_bin_set_child (ADW_BIN (self), self->button);
 }
 
-/* Shows how the deal stands; in a compact window, with initials for many names. */
+/* Shows how the deal stands; in a compact window, without saying that it is that, and with initials
+ * for many names. */
 void
 sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                BarajaGame             *game,
@@ -59,11 +60,11 @@ sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                sobremesa_has_large_letters (GTK_WIDGET (self)));
   g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat, FALSE);
   g_autofree char *shown = sobremesa_standing_panel_summarize (game, seat, brief);
-  /* Translators: for the screen reader: %s lists players and their points */
+  /* Translators: %s lists players and their points, which they would get if the deal ended now */
   g_autofree char *spoken = g_strdup_printf (_ ("As it stands: %s"), summary);
 
   sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->panel), game, seat);
-  gtk_label_set_text (GTK_LABEL (self->summary), shown);
+  gtk_label_set_text (GTK_LABEL (self->summary), compact ? shown : spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
 }

@@ -10,7 +10,7 @@ const BarajaOption tomb_options[TOMB_N_OPTIONS] = {
                              .kind = BARAJA_OPTION_STRING,
                              .values = { "hidden", "uncovered" },
                              .label = N_ ("Missions"),
-                             .help = N_ ("Whether everybody sees everybody’s mission."),
+                             .help = N_ ("Who may see the missions."),
                              .value_labels = { N_ ("Hidden"), N_ ("Uncovered") },
                              .rule = "tomb.deal" },
   [TOMB_OPTION_DEALS] = { .name = "deals",
