@@ -6,6 +6,7 @@
 #include "sobremesa-figures.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "sobremesa-words.h"
 
@@ -50,6 +51,17 @@ add_number (GtkBox *box, const char *caption, double number)
   add_figure (box, caption, value);
 }
 
+/* What isn't a whole number counts as many. */
+static void
+add_average (GtkBox *box, double points)
+{
+  double rounded = round (fabs (points) * 10) / 10;
+  gulong n = rounded == floor (rounded) ? (gulong) rounded : 10;
+
+  /* Translators: below a large number: what it counts */
+  add_number (box, ngettext ("point on average", "points on average", n), points);
+}
+
 static void
 add_reactions (GtkBox *box, const SobremesaStatistics *statistics)
 {
@@ -77,13 +89,12 @@ sobremesa_figures_show (GtkBox *box, const SobremesaStatistics *statistics)
   length = sobremesa_words_for_length (statistics->seconds);
   add_count (box, C_ ("count", "matches"), statistics->n_matches);
   add_count (box, C_ ("count", "won"), statistics->n_won);
-  add_count (box, C_ ("count", "tied"), statistics->n_tied);
+  add_count (box, C_ ("count", "shared"), statistics->n_tied);
   add_count (box, C_ ("count", "lost"), statistics->n_lost);
   add_count (box, C_ ("count", "given up"), statistics->n_abandoned);
   if (sobremesa_statistics_get_n_finished (statistics) > 0)
     {
-      add_number (box, _ ("points on average"),
-                  sobremesa_statistics_get_average_total (statistics));
+      add_average (box, sobremesa_statistics_get_average_total (statistics));
       add_number (box, _ ("most points"), statistics->best_total);
     }
   add_count (box, _ ("won in a row now"), statistics->current_streak);
@@ -92,7 +103,7 @@ sobremesa_figures_show (GtkBox *box, const SobremesaStatistics *statistics)
   add_reactions (box, statistics);
 }
 
-/* "12 matches: 7 won, 1 tied, 4 lost, 0 given up; 212.5 points on average" */
+/* "12 matches: 7 won, 1 shared, 4 lost, 0 given up · points on average: 212.5" */
 char *
 sobremesa_figures_describe (const SobremesaStatistics *statistics)
 {
@@ -100,13 +111,13 @@ sobremesa_figures_describe (const SobremesaStatistics *statistics)
 
   matches = g_strdup_printf (ngettext ("%u match", "%u matches", statistics->n_matches),
                              statistics->n_matches);
-  /* Translators: how many matches were won, tied, lost and given up */
-  results = g_strdup_printf (_ ("%u won, %u tied, %u lost, %u given up"), statistics->n_won,
+  /* Translators: how many matches were won, shared with others, lost and given up */
+  results = g_strdup_printf (_ ("%u won, %u shared, %u lost, %u given up"), statistics->n_won,
                              statistics->n_tied, statistics->n_lost, statistics->n_abandoned);
   if (sobremesa_statistics_get_n_finished (statistics) == 0)
     /* Translators: “12 matches”, and how they ended */
     return g_strdup_printf (_ ("%s: %s"), matches, results);
   average = sobremesa_words_for_number (sobremesa_statistics_get_average_total (statistics));
   /* Translators: “12 matches”, how they ended, and an average */
-  return g_strdup_printf (_ ("%s: %s · %s points on average"), matches, results, average);
+  return g_strdup_printf (_ ("%s: %s · points on average: %s"), matches, results, average);
 }

@@ -54,7 +54,7 @@ describe_end (SobremesaStoredMatch *match)
     case SOBREMESA_OUTCOME_WON:
       return _ ("Won");
     case SOBREMESA_OUTCOME_TIED:
-      return _ ("Tied");
+      return _ ("Shared win");
     case SOBREMESA_OUTCOME_LOST:
     case SOBREMESA_OUTCOME_NONE:
     default:

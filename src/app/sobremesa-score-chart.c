@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "sobremesa-points.h"
 #include "sobremesa-statistics.h"
 
 /* The points of match after match: a dot for each, filled where the match was won, and a line for
@@ -78,7 +79,7 @@ find_scale (SobremesaScoreChart *self)
 static PangoLayout *
 new_layout (SobremesaScoreChart *self, double number)
 {
-  g_autofree char *text = g_strdup_printf ("%s%d", number < 0 ? "−" : "", ABS ((int) number));
+  g_autofree char *text = sobremesa_points_to_string ((int) number, FALSE);
   PangoLayout     *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
@@ -148,7 +149,7 @@ describe_outcome (SobremesaOutcome outcome)
     case SOBREMESA_OUTCOME_WON:
       return C_ ("match", "won");
     case SOBREMESA_OUTCOME_TIED:
-      return C_ ("match", "tied");
+      return C_ ("match", "shared win");
     case SOBREMESA_OUTCOME_LOST:
     case SOBREMESA_OUTCOME_NONE:
     default:
@@ -162,11 +163,12 @@ describe_point (SobremesaScoreChart *self, guint index)
 {
   const SobremesaSeriesPoint *point = get_point (self, index);
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (point->finished / 1000);
+  g_autofree char *points = sobremesa_points_to_string (point->total, FALSE);
   g_autofree char *date = time != NULL ? g_date_time_format (time, "%x") : g_strdup ("");
 
   return g_strdup_printf (
-    /* Translators: a date, the points of a match, and “won”, “tied” or “lost” */
-    ngettext ("%s: %d point, %s", "%s: %d points, %s", ABS (point->total)), date, point->total,
+    /* Translators: a date, the points of a match, and “won”, “shared win” or “lost” */
+    ngettext ("%s: %s point, %s", "%s: %s points, %s", ABS (point->total)), date, points,
     describe_outcome (point->outcome));
 }
 
@@ -174,8 +176,9 @@ describe_point (SobremesaScoreChart *self, guint index)
 static char *
 describe (SobremesaScoreChart *self)
 {
-  guint n = count_points (self);
-  int   least = G_MAXINT, most = G_MININT;
+  g_autofree char *fewest = NULL, *highest = NULL, *first = NULL, *last = NULL;
+  guint            n = count_points (self);
+  int              least = G_MAXINT, most = G_MININT;
 
   if (n == 0)
     return g_strdup (_ ("No match was played to its end."));
@@ -184,12 +187,16 @@ describe (SobremesaScoreChart *self)
       least = MIN (least, get_point (self, i)->total);
       most = MAX (most, get_point (self, i)->total);
     }
+  fewest = sobremesa_points_to_string (least, FALSE);
+  highest = sobremesa_points_to_string (most, FALSE);
+  first = sobremesa_points_to_string (round (average_at (self, 0)), FALSE);
+  last = sobremesa_points_to_string (round (average_at (self, n - 1)), FALSE);
   return g_strdup_printf (
     /* Translators: for the screen reader: what a chart shows. How many matches, the fewest and the
      * most points, the first and the last average of some matches */
-    ngettext ("%u match, between %d and %d points; the average went from %.0f to %.0f.",
-              "%u matches, between %d and %d points; the average went from %.0f to %.0f.", n),
-    n, least, most, average_at (self, 0), average_at (self, n - 1));
+    ngettext ("%u match, between %s and %s points; the average went from %s to %s.",
+              "%u matches, between %s and %s points; the average went from %s to %s.", n),
+    n, fewest, highest, first, last);
 }
 
 static void

@@ -9,6 +9,7 @@
 
 #include "sobremesa-card-picture.h"
 #include "sobremesa-large-letters.h"
+#include "sobremesa-points.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tile-layout.h"
 
@@ -54,18 +55,10 @@ new_label (const char *text,
   return label;
 }
 
-/* A number with a minus that is as wide as a digit, or with a plus where that is wanted. */
-static char *
-format_number (gint     number,
-               gboolean plus)
-{
-  return g_strdup_printf ("%s%d", number < 0 ? "−" : plus && number > 0 ? "+" : "", ABS (number));
-}
-
 static GtkWidget *
 new_points (gint points)
 {
-  g_autofree char *text = format_number (points, TRUE);
+  g_autofree char *text = sobremesa_points_to_string (points, TRUE);
   GtkWidget       *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, "points");
@@ -92,7 +85,7 @@ new_card (const char *code,
 
   if (value == NULL)
     return picture;
-  text = g_strdup_printf ("%d", *value);
+  text = sobremesa_points_to_string (*value, FALSE);
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   label = gtk_label_new (text);
   gtk_widget_add_css_class (label, "card-value");
@@ -167,8 +160,8 @@ add_seat (SobremesaScoreSheet *self,
           gint                 seat)
 {
   GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *score = format_number (baraja_game_get_score (game, seat), TRUE);
-  g_autofree char *total = format_number (baraja_game_get_total (game, seat), FALSE);
+  g_autofree char *score = sobremesa_points_to_string (baraja_game_get_score (game, seat), TRUE);
+  g_autofree char *total = sobremesa_points_to_string (baraja_game_get_total (game, seat), FALSE);
   /* Translators: the points of a deal and of the whole match, as in "+2, total 7" */
   g_autofree char *text = g_strdup_printf (_ ("%s, total %s"), score, total);
   GtkWidget       *points = gtk_label_new (text);
@@ -229,8 +222,8 @@ describe_distance (SobremesaScoreSheet *self,
   gint behind = find_best_total (game) - total;
 
   if (!self->match_over)
-    return format_number (MAX (target - total, 0), FALSE);
-  return format_number (behind > 0 ? -behind : add_differences (game), TRUE);
+    return sobremesa_points_to_string (MAX (target - total, 0), FALSE);
+  return sobremesa_points_to_string (behind > 0 ? -behind : add_differences (game), TRUE);
 }
 
 /* For matches up to a number of points: how all seats stand, at a glance. */
@@ -264,8 +257,8 @@ add_race (SobremesaScoreSheet *self,
                      i + 1, 0, 1, 1);
   for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
     {
-      g_autofree char *deal = format_number (baraja_game_get_score (game, i), TRUE);
-      g_autofree char *total = format_number (baraja_game_get_total (game, i), FALSE);
+      g_autofree char *deal = sobremesa_points_to_string (baraja_game_get_score (game, i), TRUE);
+      g_autofree char *total = sobremesa_points_to_string (baraja_game_get_total (game, i), FALSE);
       g_autofree char *distance = describe_distance (self, game, i, target);
       const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
 

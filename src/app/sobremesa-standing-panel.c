@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-points.h"
 #include "sobremesa-seat-mark.h"
 
 /* How the deal stands: who would score what if it ended now, seat by seat and row by row. */
@@ -42,15 +43,6 @@ sum_points (GListModel *standing,
       sum += baraja_standing_row_get_points (row, seat);
     }
   return sum;
-}
-
-/* Points with a sign that is as wide as a digit. */
-static char *
-format_points (gint points)
-{
-  if (points == 0)
-    return g_strdup ("0");
-  return g_strdup_printf ("%s%d", points < 0 ? "−" : "+", ABS (points));
 }
 
 /* A label that only eyes read; the row that it stands in is spoken as a whole. */
@@ -98,13 +90,13 @@ add_seat (SobremesaStandingPanel *self,
 {
   const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, seat));
   gint             sum = sum_points (standing, seat);
-  g_autofree char *points = format_points (sum);
+  g_autofree char *points = sobremesa_points_to_string (sum, TRUE);
   g_autofree char *initials = sobremesa_seat_mark_get_initials (game, seat);
   g_autofree char *spoken =
     /* Translators: a player and the points the player would score if the deal ended now */
-    g_strdup_printf (ngettext ("%s: %+d point if the deal ended now",
-                               "%s: %+d points if the deal ended now", ABS (sum)),
-                     name, sum);
+    g_strdup_printf (ngettext ("%s: %s point if the deal ended now",
+                               "%s: %s points if the deal ended now", ABS (sum)),
+                     name, points);
 
   gtk_grid_attach (GTK_GRID (self->seats), new_cell (initials, "standing-initials"), 0, line, 1, 1);
   gtk_grid_attach (GTK_GRID (self->seats), new_name (name, spoken), 1, line, 1, 1);
@@ -167,7 +159,7 @@ add_row (SobremesaStandingPanel *self,
       gint             amount = baraja_standing_row_get_amount (row, seat);
       gint             points = baraja_standing_row_get_points (row, seat);
       g_autofree char *text = amount > 0 ? g_strdup_printf ("%d", amount) : g_strdup ("·");
-      g_autofree char *signed_points = format_points (points);
+      g_autofree char *signed_points = sobremesa_points_to_string (points, TRUE);
       GtkWidget       *cell = new_cell (text, "standing-cell");
 
       if (points > 0)
@@ -279,7 +271,7 @@ sobremesa_standing_panel_summarize (BarajaGame *game,
   for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
     {
       guint            who = get_seat (game, seat, i);
-      g_autofree char *points = format_points (sum_points (standing, who));
+      g_autofree char *points = sobremesa_points_to_string (sum_points (standing, who), TRUE);
       g_autofree char *name =
         brief ? sobremesa_seat_mark_get_initials (game, who)
               : g_strdup (baraja_seat_get_name (baraja_game_get_seat (game, who)));

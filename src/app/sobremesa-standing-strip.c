@@ -48,22 +48,24 @@ sobremesa_standing_strip_init (SobremesaStandingStrip *self)
   adw_bin_set_child (ADW_BIN (self), self->button);
 }
 
-/* Shows how the deal stands; in a compact window, with initials for many names. */
+/* Shows how the deal stands; in a compact window, with initials for many names. It says what it shows
+ * where that takes no room from the names. */
 void
 sobremesa_standing_strip_show (SobremesaStandingStrip *self,
                                BarajaGame             *game,
                                gint                    seat,
                                gboolean                compact)
 {
-  gboolean         brief = compact && (baraja_game_get_n_seats (game) > FEW_SEATS ||
-                               sobremesa_has_large_letters (GTK_WIDGET (self)));
+  gboolean         crowded = baraja_game_get_n_seats (game) > FEW_SEATS ||
+                     sobremesa_has_large_letters (GTK_WIDGET (self));
+  gboolean         brief = compact && crowded;
   g_autofree char *summary = sobremesa_standing_panel_summarize (game, seat, FALSE);
   g_autofree char *shown = sobremesa_standing_panel_summarize (game, seat, brief);
-  /* Translators: for the screen reader: %s lists players and their points */
+  /* Translators: %s lists players and their points, which they would get if the deal ended now */
   g_autofree char *spoken = g_strdup_printf (_ ("As it stands: %s"), summary);
 
   sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->panel), game, seat);
-  gtk_label_set_text (GTK_LABEL (self->summary), shown);
+  gtk_label_set_text (GTK_LABEL (self->summary), compact || crowded ? shown : spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken, -1);
 }

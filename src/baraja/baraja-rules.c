@@ -10,7 +10,7 @@
 
 static const BarajaRefusal common_refusals[] = {
   { "deal.over", N_ ("No deal is being played just now.") },
-  { "turn.seat", N_ ("It isn’t this seat’s turn.") },
+  { "turn.seat", N_ ("It is somebody else’s turn.") },
   { "move.syntax", N_ ("That isn’t a move of this game.") },
   { "move.phase", N_ ("That move has no place at this point of the turn.") },
   { "move.card", N_ ("This hand doesn’t hold that card.") },

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-points.h"
 #include "sobremesa-seat-mark.h"
 
 #define SPACING 8
@@ -84,7 +85,10 @@ update (SobremesaSeatPlate *self)
   guint            n_cards = count_hand (self);
   gint             score = baraja_seat_get_score (seat);
   g_autofree char *cards = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
-  g_autofree char *points = g_strdup_printf (ngettext ("%d point", "%d points", ABS (score)), score);
+  g_autofree char *number = sobremesa_points_to_string (score, FALSE);
+  /* Translators: %s is a number of points, as in “12” or “−2” */
+  g_autofree char *points =
+    g_strdup_printf (ngettext ("%s point", "%s points", ABS (score)), number);
   /* Translators: how many cards a player holds and the points so far, as in "6 cards · 2 points" */
   g_autofree char *details = g_strdup_printf (_ ("%s · %s"), cards, points);
   g_autofree char *spoken = NULL;

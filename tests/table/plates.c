@@ -5,6 +5,7 @@
 
 #include "desk.h"
 #include "sobremesa-deck.h"
+#include "sobremesa-seat-plate.h"
 
 /* The plates with players' names: with letters of any size, in windows of all sizes, at any number
  * of seats, nothing lies on them or beneath them. */
@@ -154,12 +155,62 @@ test_nothing_lies_on_them (gconstpointer data)
       }
 }
 
+/* Opens a bag whenever that can be done and never fills one, which costs points. */
+static void
+lose_a_deal (BarajaGame *game)
+{
+  while (!baraja_game_get_deal_over (game))
+    {
+      gint seat = baraja_game_get_seat_to_act (game);
+      g_auto (GStrv) moves = baraja_game_list_moves (game, seat);
+      const char *chosen = moves[0];
+      g_autoptr (GError) error = NULL;
+
+      for (guint i = 0; moves[i] != NULL; i++)
+        if (g_str_has_prefix (moves[i], "open "))
+          chosen = moves[i];
+      baraja_game_play (game, seat, chosen, &error);
+      g_assert_no_error (error);
+    }
+}
+
+/* Adds up what is to be read in a widget. */
+static void
+read_labels (GtkWidget *widget, GString *words)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (words, "%s\n", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    read_labels (child, words);
+}
+
+/* Points below nothing have a minus that is as wide as a digit, as on the score sheet. */
+static void
+test_minus (void)
+{
+  g_autoptr (BarajaGame) game = baraja_game_new ("money-bags", 2, NULL, NULL);
+  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *wanted = NULL;
+  GtkWidget       *plate;
+
+  g_assert_true (baraja_game_deal (game, NULL, NULL));
+  plate = g_object_ref_sink (sobremesa_seat_plate_new (game, 0));
+  lose_a_deal (game);
+  g_assert_cmpint (baraja_game_get_total (game, 0), <, -1);
+  wanted = g_strdup_printf ("−%d points", -baraja_game_get_total (game, 0));
+  read_labels (plate, words);
+  g_assert_nonnull (strstr (words->str, wanted));
+  g_object_unref (plate);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   gtk_init ();
   adw_init ();
+  g_test_add_func ("/table/plates/minus", test_minus);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *path = g_strdup_printf ("/table/plates/nothing-lies-on-them/%s", games[i]);

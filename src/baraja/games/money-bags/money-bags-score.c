@@ -151,18 +151,18 @@ sheet_number (const MoneyBagsState  *state,
                       _ ("Nobody else has %s."), bag);
   else if (result->verdict == MONEY_BAGS_MAJORITY)
     baraja_sheet_add (sheet, "bags.score-majority", result->seat, codes, n_codes, points,
-                      /* Translators: a bag as in “a bag of aces”, and how many cards the biggest
+                      /* Translators: a bag as in “a bag of aces”, and how many cards the fullest
                          holds and the next one */
-                      ngettext ("Several have %s; this is the biggest, %d card against %d.",
-                                "Several have %s; this is the biggest, %d cards against %d.",
+                      ngettext ("Several have %s; this is the fullest, %d card against %d.",
+                                "Several have %s; this is the fullest, %d cards against %d.",
                                 result->most),
                       bag, result->most, result->second);
   else
     baraja_sheet_add (sheet, "bags.score-tie", -1, codes, n_codes, 0,
-                      /* Translators: a bag as in “a bag of aces”, and how many cards the biggest
+                      /* Translators: a bag as in “a bag of aces”, and how many cards the fullest
                          ones hold */
-                      ngettext ("Several have %s, and the biggest tie at %d card: nobody scores.",
-                                "Several have %s, and the biggest tie at %d cards: nobody scores.",
+                      ngettext ("Several have %s, and the fullest tie at %d card: nobody scores.",
+                                "Several have %s, and the fullest tie at %d cards: nobody scores.",
                                 result->most),
                       bag, result->most);
 }

@@ -16,8 +16,8 @@ const BarajaVerb ratscrew_verbs[RATSCREW_N_VERBS] = {
 const BarajaRefusal ratscrew_refusals[RATSCREW_N_REFUSALS] = {
   { "rats.pace", N_ ("The last card has only just been revealed: give everybody a moment.") },
   { "rats.slap", N_ ("There is no pile to slap.") },
-  { "rats.penalty", N_ ("Having slapped wrongly without a card to pay, this seat may slap again "
-                        "once the pile is taken.") },
+  { "rats.penalty", N_ ("You slapped wrongly without a card to pay: you may slap again once the pile "
+                        "is taken.") },
   { "rats.grace", N_ ("The pile is about to be taken: in this pause it can only be slapped.") },
   { "rats.slap-in", N_ ("Whoever has run out of cards is out of this game.") },
   { "rats.time", N_ ("Time doesn’t run backwards.") },

@@ -30,8 +30,9 @@ explain_play (const TombState *self,
   gboolean is_own = BARAJA_CODE_SUIT (code) == suit;
 
   if (is_mission (self, seat, suit))
-    return is_own ? _ ("Your mission needs that tomb locked, and this card brings it nearer.")
-                  : _ ("Your mission wants that tomb open, and this card counts for it.");
+    return is_own ? _ ("One of your missions needs that tomb locked, and this card brings it "
+                       "nearer.")
+                  : _ ("One of your missions wants that tomb open, and this card counts for it.");
   return is_own && tomb_value (code) >= 5
            ? _ ("That tomb isn’t one of your missions: this card keeps it closed.")
            : _ ("That tomb isn’t one of your missions, and you can spare this card.");

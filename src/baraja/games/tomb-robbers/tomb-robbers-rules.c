@@ -293,7 +293,7 @@ tomb_match_over (gconstpointer state)
 const BarajaRules baraja_tomb_robbers_rules = {
   .id = "tomb-robbers",
   .title = N_ ("Tomb Robbers"),
-  .summary = N_ ("See to it that the tombs of your secret mission end up open."),
+  .summary = N_ ("See to it that the tombs of your secret missions end up open."),
   .order_help = N_ ("Name the 36 cards from 2 to 10, the first dealt first, then the 12 jacks, "
                     "queens and kings."),
   .min_seats = 2,

@@ -10,7 +10,7 @@ const BarajaOption tomb_options[TOMB_N_OPTIONS] = {
                              .kind = BARAJA_OPTION_STRING,
                              .values = { "hidden", "uncovered" },
                              .label = N_ ("Missions"),
-                             .help = N_ ("Whether everybody sees everybody’s mission."),
+                             .help = N_ ("Who may see the missions."),
                              .value_labels = { N_ ("Hidden"), N_ ("Uncovered") },
                              .rule = "tomb.deal" },
   [TOMB_OPTION_DEALS] = { .name = "deals",
@@ -41,8 +41,9 @@ const BarajaRefusal tomb_refusals[TOMB_N_REFUSALS] = {
                              "its suit.") },
   { "tomb.other-tomb", N_ ("The second card of a turn goes to another tomb than the first.") },
   { "tomb.locked", N_ ("This tomb is locked: it holds six cards and takes no more.") },
-  { "tomb.play-ends", N_ ("Once a card is played, only one more play may follow.") },
-  { "tomb.end", N_ ("The turn can be ended after one card has been played.") },
+  { "tomb.play-ends", N_ ("After a card is played you can only play one more, or end the turn.") },
+  { "tomb.end", N_ ("You still owe an action: the turn can be ended only after one card has been "
+                    "played.") },
   { "tomb.must-act", N_ ("The draw deck is empty: play a card, since one can be played.") },
   { "tomb.pass", N_ ("Passing is for those who can neither draw nor play.") },
 };
