@@ -140,13 +140,32 @@ desk_wait (Desk *self,
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Waits until everything lies where it belongs. */
+/* How many frames the window has drawn; 0 before it is there. */
+static gint64
+count_frames (Desk *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+
+  return clock != NULL && gtk_widget_get_mapped (GTK_WIDGET (self->table))
+           ? gdk_frame_clock_get_frame_counter (clock)
+           : 0;
+}
+
+/* Waits until everything lies where it belongs, and has been drawn there, however slow the machine. */
 void
 desk_settle (Desk *self)
 {
+  gint64 first = count_frames (self);
+
   do
-    desk_wait (self, 40);
-  while (self->table->stale || sobremesa_table_is_moving (self->table));
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (self->window));
+      desk_wait (self, 40);
+      if (first == 0)
+        first = count_frames (self);
+    }
+  while (first == 0 || count_frames (self) < first + 2 || self->table->stale ||
+         sobremesa_table_is_moving (self->table));
 }
 
 /* Makes a move of the seat to act. */
