@@ -56,7 +56,7 @@ static const Position positions[] = {
   /* rum.out: with one card in hand, drawing doesn't get rid of it; the take lays it. */
   { "takes-with-its-last-card", "", "hand-0 KC", "hand-1 5S 5D JD", "discard 5H AC TH QC KD",
     "meld-1 9C 9D 9H", "stock 5C 4S 3D 2S 2D 8H 4D 6C 2C 8S 4H 6H", TRUE, "take AC" },
-  /* rum.take-above: what the other is known to hold makes a set with two cards that it could take. */
+  /* rum.take-above: the other is known to hold what makes a set with two cards it could take. */
   { "does-not-complete-the-discards", "", "hand-0 AC AD 7C 7H 8C KC", "hand-1 JD KH 2S 3S QC",
     "discard 4S 4D 5C 5H KD", "meld-1 TS JS QS KS",
     "stock 9H TC 6D 9D 3H 8D 4C 2H 7S 2C JC 5S TD", FALSE, "!discard KC", "JD KH" },

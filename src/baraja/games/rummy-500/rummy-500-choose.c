@@ -228,8 +228,8 @@ would_lose_match (const Mind *mind,
   return best >= state->target && best > own;
 }
 
-/* How good it would be to hold these cards. Who can lay all of them but what the turn's discard takes
- * away, one card or none, goes out. */
+/* How good it would be to hold these cards. Who can lay all of them but what the turn's discard
+ * takes away, one card or none, goes out. */
 static double
 weigh_hand (const Mind *mind,
             guint64     hand,
@@ -267,8 +267,8 @@ weigh_hand (const Mind *mind,
 static double
 weigh_draw (const Mind *mind)
 {
-  /* The next card is worth something by itself, and taking would have left its chance to others. But
-   * it has to go as well: the discard takes no other card away. */
+  /* The next card is worth something by itself, and taking would have left its chance to others.
+   * But it has to go as well: the discard takes no other card away. */
   if (mind->state->n_stock > 0)
     return weigh_hand (mind, mind->hand, 0, 0) + 2;
   return -rummy_points (mind->hand);
