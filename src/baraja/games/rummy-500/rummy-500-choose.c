@@ -141,23 +141,25 @@ weigh_melds (const double *chances,
   return weight;
 }
 
-/* How bad it is to let the others have a card. What fits the table, or makes a meld with cards that
- * the next seat is known to hold or could take with it, is given away only for want of anything
- * else. */
+/* How bad it is to let the others have a card. What fits the table, goes with cards that the next
+ * seat is known to hold, or with those and discards that it could take as well, is given away only
+ * for want of anything else, in this order. */
 static double
 weigh_gift (const Mind *mind,
             guint8      code)
 {
   const RummyState *state = mind->state;
   guint64           bit = rummy_bit (code);
-  guint64           known = state->known[mind->next_seat] | mind->pile | bit;
-  guint             n_cards = state->n_hand[mind->next_seat] + state->n_discard + 1;
+  guint64           known = state->known[mind->next_seat] | bit;
+  guint             n_cards = state->n_hand[mind->next_seat] + 1;
   double            gift = 0.55 * weigh_melds (mind->theirs, code);
 
   if ((rummy_fitting (state) & bit) != 0)
     return gift + 1000;
   if (rummy_can_use (state, code, known, n_cards))
     return gift + 500;
+  if (rummy_can_use (state, code, known | mind->pile, n_cards + state->n_discard))
+    return gift + 250;
   return gift;
 }
 
