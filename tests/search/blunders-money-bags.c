@@ -11,7 +11,7 @@ typedef struct
 {
   const char *path;
   const char *cards;    /* the deal: hands in turn, then the slots */
-  const char *bags[16]; /* "0 AS 9C 9D": of seat 0, the first card face down */
+  const char *bags[20]; /* "0 AS 9C 9D": of seat 0, the first card face down */
   gint        n_deck;   /* cards left in the deck; -1: all */
   const char *moves[2]; /* of seat 0, made before */
   const char *wanted;
@@ -23,6 +23,13 @@ static const Position positions[] = {
   { "the-eighth-card-loses", "9H KC 2C QC 3C JC 4C 8H 7C 7D 7H",
     { "0 AS 9C 9D 9H 9S 9C 9D 9S", "1 AH TC TD TH", "1 AD JD JH JS" }, -1, { NULL },
     "!fill 9H" },
+  /* bags.end-eight: it leads, and the other would be caught with an empty bag. */
+  { "ends-the-deal-while-the-other-is-caught", "3C 2C KC * * 2C 3C 8C 7C 6C 5C",
+    { "0 AS AC AC AD AD AH AH AS", "1 2D KC KD KD KH KH", "0 2D QC QC QD QD *",
+      "1 2H QH QH QS QS *", "0 2H JC JC JD JD JH", "1 2S JH JS JS", "0 2S TC TC TD",
+      "1 3D TD TH TH TS TS", "0 3D 9C 9C 9D 9D 9H", "1 3H 9H 9S 9S", "0 3H 8C 8D 8D 8H 8H",
+      "1 3S 8S 8S", "0 3S 7C 7D", "1 4C 7D 7H 7H 7S 7S", "0 4C 6C 6D", "1 4D 6D 6H 6H 6S 6S",
+      "0 4D 5C 5D 5D", "1 4H 5H 5H 5S 5S", "1 4H" }, -1, { NULL }, "fill * 1" },
   { "the-joker-can-be-the-eighth", "* KC 2C QC 3C JC 4C 8H 7C 7D 7H",
     { "0 AS 9C 9D 9H 9S 9C 9D 9S" }, -1, { NULL }, "fill * 1" },
   { "wins-the-contest", "KC 5C KD 5D KH 6C 2C 6D 7C 7D 7H",
@@ -62,7 +69,7 @@ test_position (gconstpointer data)
   const Position *position = data;
   g_autoptr (Match) match = new_match (2, position->cards);
 
-  for (guint i = 0; i < 16 && position->bags[i] != NULL; i++)
+  for (guint i = 0; i < 20 && position->bags[i] != NULL; i++)
     arrange_bag (match, position->bags[i][0] - '0', position->bags[i] + 2);
   for (guint i = 0; i < 2 && position->moves[i] != NULL; i++)
     match_play (match, 0, position->moves[i]);

@@ -57,6 +57,9 @@ static const Position positions[] = {
     { "", "", "", "" }, 4, "draw", "play 2S S" },
   { "covers-its-tomb-before-the-others-can", "", "TC 9H 4C 2D", "JS QS JC JD",
     { "", "", "", "3S" }, 16, "draw", "play TC S" },
+  /* tomb.face-up-suit: only face down do other suits go there, and the rival's would be a spade. */
+  { "covers-the-tomb-of-both-missions", "", "6C 8C 2D 4D 8H 9S TS", "JS QS JC JD",
+    { "", "3D 8D", "4H 3H", "3S" }, 16, "draw", "play 8C S|play 8H S|play 6C S" },
   { "closes-it-with-the-higher-card", "missions=uncovered", "TS 7S 8C", "JC QC JS QS",
     { CLUBS, DIAMONDS, "5H 6S 6H 9H 7H 8S", "3S 6C 2S 5C 4S" }, 0, NULL, "play TS S|play 7S S" },
 };

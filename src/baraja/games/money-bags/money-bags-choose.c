@@ -139,6 +139,21 @@ may_end (const MoneyBagsThinker *self,
   return TRUE;
 }
 
+/* Who ends the deal catches the others with their empty bags and the cards in their hands, which
+ * they would have got rid of. */
+static gint
+catch_rivals (const MoneyBagsThinker *self)
+{
+  const MoneyBagsStanding *standing = &self->standing;
+  gint                     value = 0;
+
+  for (guint i = 0; i < self->state->common.n_seats; i++)
+    if (i != self->seat)
+      value -= self->weights[i] * (MONEY_BAGS_POINTS_EMPTY * standing->n_empty[i] +
+                                   MONEY_BAGS_POINTS_HAND * standing->n_hand[i]);
+  return value;
+}
+
 /* @next lacks the card already. */
 static void
 consider_fill (const MoneyBagsThinker *self,
@@ -162,8 +177,9 @@ consider_fill (const MoneyBagsThinker *self,
     {
       if (!may_end (self, number))
         return;
+      value = catch_rivals (self);
       if (self->state->common.deal_number >= self->state->deals)
-        value = WINNING;
+        value += WINNING;
       money_bags_look_out (self, next, 0, self->state->n_hand[self->seat] - 1, 0, &end);
       outlook = &end;
     }

@@ -279,6 +279,33 @@ is_time_for_joker (const MoneyBagsState *state,
   return *rank >= 0 && gain >= hand->fill;
 }
 
+/* Whether an eighth card ends the deal with the seat ahead, and the move that does it. */
+static gboolean
+can_end_ahead (const MoneyBagsState *state,
+               guint                 seat,
+               BarajaRawMove        *move)
+{
+  const guint8     *size = state->size[seat];
+  const guint8     *full = memchr (size, MONEY_BAGS_FULL_BAG - 1, MONEY_BAGS_N_NUMBERS);
+  MoneyBagsStanding standing;
+  guint             rank;
+
+  if (full == NULL)
+    return FALSE;
+  rank = full - size;
+  if (state->n_jokers[seat] == 0 && count_held (state, seat, rank) == 0)
+    return FALSE;
+  money_bags_standing (state, &standing);
+  for (guint i = 0; i < state->common.n_seats; i++)
+    if (i != seat && standing.scores[i] >= standing.scores[seat])
+      return FALSE;
+  *move = (BarajaRawMove){ MONEY_BAGS_FILL, 1, state->bag_of[seat][rank],
+                           { BARAJA_CODE_JOKER } };
+  if (count_held (state, seat, rank) > 0)
+    move->cards[0] = code_of (state, seat, rank);
+  return TRUE;
+}
+
 void
 money_bags_policy (gconstpointer  world,
                    guint          seat,
@@ -298,6 +325,8 @@ money_bags_policy (gconstpointer  world,
   find_rivals (state, seat, rivals);
   look_at_hand (state, seat, rivals, &hand);
   can_start = (state->empty[seat] & old) != 0 && hand.n_starts > 0;
+  if (can_end_ahead (state, seat, move))
+    return;
   if (is_late && is_time_for_joker (state, seat, rivals, &hand, &rank))
     *move = (BarajaRawMove){ MONEY_BAGS_FILL, 1, state->bag_of[seat][rank],
                              { BARAJA_CODE_JOKER } };

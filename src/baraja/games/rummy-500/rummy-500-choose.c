@@ -19,6 +19,7 @@ typedef struct
   guint             seat;
   guint             next_seat;
   guint64           hand;
+  guint64           pile; /* the discards */
   guint64           unseen;
   guint             n_unseen;
   double            urgency;    /* from 0, the deal has just begun, to 1, it is about to end */
@@ -26,17 +27,26 @@ typedef struct
   double            theirs[52]; /* how likely it is that somebody after it does or will */
 } Mind;
 
+static guint64
+find_pile (const RummyState *state)
+{
+  guint64 pile = 0;
+
+  for (guint i = 0; i < state->n_discard; i++)
+    pile |= rummy_bit (state->discard[i]);
+  return pile;
+}
+
 /* Of other hands it looks only at what all know, so that it may be handed a whole world. */
 static guint64
 find_unseen (const RummyState *state,
-             guint             seat)
+             guint             seat,
+             guint64           pile)
 {
-  guint64 seen = state->hands[seat];
+  guint64 seen = state->hands[seat] | pile;
 
   for (guint i = 0; i < state->common.n_seats; i++)
     seen |= state->table[i] | state->known[i];
-  for (guint i = 0; i < state->n_discard; i++)
-    seen |= rummy_bit (state->discard[i]);
   return ~seen & RUMMY_CARDS;
 }
 
@@ -63,7 +73,8 @@ make_up_mind (const RummyState *state,
   Mind mind = { .state = state, .seat = seat, .hand = state->hands[seat] };
 
   mind.next_seat = (seat + 1) % state->common.n_seats;
-  mind.unseen = find_unseen (state, seat);
+  mind.pile = find_pile (state);
+  mind.unseen = find_unseen (state, seat, mind.pile);
   mind.n_unseen = __builtin_popcountll (mind.unseen);
   mind.urgency = find_urgency (state, seat);
   return mind;
@@ -84,12 +95,10 @@ weigh_chances (Mind *mind)
 {
   const RummyState *state = mind->state;
   guint             n_seats = state->common.n_seats;
-  guint64           pile = 0, others = 0;
+  guint64           others = 0;
   guint             n_hidden = 0;
   double            in_stock, in_hand;
 
-  for (guint i = 0; i < state->n_discard; i++)
-    pile |= rummy_bit (state->discard[i]);
   for (guint i = 0; i < n_seats; i++)
     if (i != mind->seat)
       {
@@ -99,10 +108,10 @@ weigh_chances (Mind *mind)
   in_stock = mind->n_unseen > 0 ? (double) state->n_stock / mind->n_unseen : 0;
   in_hand = mind->n_unseen > 0 ? (double) n_hidden / mind->n_unseen / (n_seats - 1) : 0;
   fill (mind->mine, mind->hand, 1);
-  fill (mind->mine, pile, 0.6);
+  fill (mind->mine, mind->pile, 0.6);
   fill (mind->mine, others, 0.1);
   fill (mind->mine, mind->unseen, (0.16 + 0.8 * in_stock / n_seats) * (1 - 0.7 * mind->urgency));
-  fill (mind->theirs, pile, 1);
+  fill (mind->theirs, mind->pile, 1);
   fill (mind->theirs, others, 1);
   fill (mind->theirs, mind->unseen, MIN (0.9, in_hand * (n_seats > 2 ? 1.4 : 1)));
 }
@@ -132,8 +141,9 @@ weigh_melds (const double *chances,
   return weight;
 }
 
-/* How bad it is to let the others have a card. What fits the table, or goes with cards that the
- * next seat is known to hold, is given away only for want of anything else. */
+/* How bad it is to let the others have a card. What fits the table, goes with cards that the next
+ * seat is known to hold, or with those and discards that it could take as well, is given away only
+ * for want of anything else, in this order. */
 static double
 weigh_gift (const Mind *mind,
             guint8      code)
@@ -141,12 +151,15 @@ weigh_gift (const Mind *mind,
   const RummyState *state = mind->state;
   guint64           bit = rummy_bit (code);
   guint64           known = state->known[mind->next_seat] | bit;
+  guint             n_cards = state->n_hand[mind->next_seat] + 1;
   double            gift = 0.55 * weigh_melds (mind->theirs, code);
 
   if ((rummy_fitting (state) & bit) != 0)
     return gift + 1000;
-  if (rummy_can_use (state, code, known, state->n_hand[mind->next_seat] + 1))
+  if (rummy_can_use (state, code, known, n_cards))
     return gift + 500;
+  if (rummy_can_use (state, code, known | mind->pile, n_cards + state->n_discard))
+    return gift + 250;
   return gift;
 }
 
@@ -217,11 +230,13 @@ would_lose_match (const Mind *mind,
   return best >= state->target && best > own;
 }
 
-/* How good it would be to hold these cards after the draw. */
+/* How good it would be to hold these cards. Who can lay all of them but what the turn's discard
+ * takes away, one card or none, goes out. */
 static double
 weigh_hand (const Mind *mind,
             guint64     hand,
-            guint64     must_hold)
+            guint64     must_hold,
+            guint       n_discards)
 {
   RummyPlan plan = rummy_plan (mind->state, hand, must_hold);
   guint64   left = hand & ~rummy_plan_cards (&plan);
@@ -231,7 +246,7 @@ weigh_hand (const Mind *mind,
   guint64   pairs = 0;
   double    worth = plan.points;
 
-  if ((left & (left - 1)) == 0)
+  if ((guint) __builtin_popcountll (left) <= n_discards)
     {
       for (guint i = 0; i < mind->state->common.n_seats; i++)
         if (i != mind->seat)
@@ -254,9 +269,10 @@ weigh_hand (const Mind *mind,
 static double
 weigh_draw (const Mind *mind)
 {
-  /* The next card is worth something by itself, and taking would have left its chance to others. */
+  /* The next card is worth something by itself, and taking would have left its chance to others.
+   * But it has to go as well: the discard takes no other card away. */
   if (mind->state->n_stock > 0)
-    return weigh_hand (mind, mind->hand, 0) + 2;
+    return weigh_hand (mind, mind->hand, 0, 0) + 2;
   return -rummy_points (mind->hand);
 }
 
@@ -287,7 +303,7 @@ choose_draw (Mind          *mind,
       hand |= card;
       if ((usable >> i & 1) == 0)
         continue;
-      worth = weigh_hand (mind, hand, is_free ? 0 : card);
+      worth = weigh_hand (mind, hand, is_free ? 0 : card, 1);
       if (worth > best)
         {
           best = worth;
@@ -391,24 +407,30 @@ cards_of (const BarajaRawMove *move)
 }
 
 /* Of melds and lay-offs that are parts of others only the larger ones are looked at: the rest can be
- * laid off later, but hardly ever with profit. */
+ * laid off later, but hardly ever with profit. Nor is a card thrown away that fits the table while
+ * the hand holds one that doesn't. */
 guint
 rummy_prune (gconstpointer  view,
              guint          seat,
              BarajaRawMove *moves,
              guint          n_moves)
 {
-  guint n_kept = 0;
+  const RummyState *state = view;
+  guint64           fitting = rummy_fitting (state);
+  gboolean          has_other = (state->hands[seat] & ~fitting) != 0;
+  guint             n_kept = 0;
 
   for (guint i = 0; i < n_moves; i++)
     {
+      gboolean is_gift = moves[i].verb == RUMMY_DISCARD && has_other &&
+                         (cards_of (&moves[i]) & fitting) != 0;
       gboolean is_part = FALSE;
 
       for (guint j = 0; j < n_moves && moves[i].n_cards > 0 && !is_part; j++)
         is_part = j != i && moves[j].verb == moves[i].verb && moves[j].target == moves[i].target &&
                   moves[j].n_cards > moves[i].n_cards &&
                   (cards_of (&moves[i]) & ~cards_of (&moves[j])) == 0;
-      if (!is_part)
+      if (!is_part && !is_gift)
         moves[n_kept++] = moves[i];
     }
   return n_kept;

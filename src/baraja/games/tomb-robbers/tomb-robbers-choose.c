@@ -26,6 +26,7 @@ typedef struct
   double doubt_card; /* for each card to come */
   double lock[4];    /* how sure a lock is with so many face-up cards missing, */
   double lock_card;  /* and less so for each face-down card missing */
+  double cover_now;  /* what a high one counts besides, as no rival can lay a card there any more */
   double draw;       /* what a card more is worth, */
   double draw_late;  /* more when the deck is full, */
   double draw_hand;  /* less for each card in hand, */
@@ -45,12 +46,16 @@ static const TombTaste taste = {
   .doubt_card = 0.884,
   .lock = { 0.48, 0.678, 0.812, 0.157 },
   .lock_card = -0.175,
+  .cover_now = 0.3,
   .draw = 0.09,
   .draw_late = -0.058,
   .draw_hand = 0.0037,
   .draw_first = 0.177,
   .end = 0.047,
 };
+
+/* A card that opens or closes a tomb like few others. */
+#define HIGH 7
 
 #define SUITED G_GUINT64_CONSTANT (0x1111111111111)
 
@@ -264,7 +269,8 @@ rate_play (Mind  *mind,
   double  value;
 
   if (BARAJA_CODE_SUIT (code) != suit)
-    return rate_outlook (&mind->next[suit], balance) - mind->worths[suit] + find_loss (mind, code);
+    return rate_outlook (&mind->next[suit], balance) - mind->worths[suit] + find_loss (mind, code) +
+           (mind->wishes[suit] > 0 && tomb_value (code) >= HIGH ? taste.cover_now : 0);
   mind->hand &= ~bit_of (code);
   value = rate_tomb (mind, suit, mind->state->n_tomb[suit] + 1, balance) - mind->worths[suit];
   mind->hand = hand;
