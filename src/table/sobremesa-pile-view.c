@@ -17,6 +17,7 @@
  * are the table's. */
 #define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
 #define LEAST_TITLE 0.55 /* of its letters' usual size */
+#define LEAST_WHOLE 0.8 /* of that, what isn't written for short is still easily read */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
@@ -35,6 +36,7 @@ struct _SobremesaPileView
   double               squeeze; /* how close a fan is held, 1: as its region says */
   SobremesaCardOrder   order;
   SobremesaGroupLayout groups;
+  gboolean             brief; /* there is room for the short title only */
   gboolean             target, drop, hint;
 };
 
@@ -79,7 +81,7 @@ update_title (SobremesaPileView *self)
     /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
     text = g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
   else
-    text = g_strdup (self->label);
+    text = g_strdup (self->brief ? sobremesa_region_get_short_title (self->region) : self->label);
   gtk_label_set_text (GTK_LABEL (self->title), text != NULL ? text : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken != NULL ? spoken : "", GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -469,6 +471,25 @@ sobremesa_pile_view_get_height (SobremesaPileView *self, double card_width)
   return card_width * SOBREMESA_CARD_RATIO + 8;
 }
 
+/* Calls the pile by its short title where all of the other would be hard to read. */
+static void
+choose_title (SobremesaPileView *self)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  gboolean brief;
+  int      width;
+
+  if (sobremesa_region_get_short_title (self->region) == NULL || self->label == NULL)
+    return;
+  layout = gtk_widget_create_pango_layout (self->title, self->label);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  brief = width * LEAST_WHOLE > self->bounds.size.width;
+  if (brief == self->brief)
+    return;
+  self->brief = brief;
+  update_title (self);
+}
+
 void
 sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
                                 const graphene_rect_t *bounds,
@@ -476,6 +497,7 @@ sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
 {
   self->bounds = *bounds;
   self->card_width = is_collapsed (self, card_width) ? 1 : card_width;
+  choose_title (self);
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_GROUPS)
     sobremesa_group_layout_find (&self->groups, self->order.groups, card_width,
                                  sobremesa_region_get_spread (self->region), bounds->size.width - 8,

@@ -17,6 +17,7 @@ struct _SobremesaRegion
   char                *pile;   /* `{s}`: the seat; `{n}`: any number */
   char                *group;  /* "" (common), "own" or "opponent" */
   char                *under;  /* the pile that lies on this one, or NULL */
+  char                *short_title; /* where there is no room for what the pile is called, or NULL */
   char                *sort;   /* how a hand is sorted unless a person says otherwise, or NULL */
   SobremesaArea        wide, narrow;
   SobremesaArea        crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
@@ -39,6 +40,7 @@ enum
   PROP_PILE,
   PROP_GROUP,
   PROP_UNDER,
+  PROP_SHORT_TITLE,
   PROP_SORT,
   PROP_WIDE,
   PROP_NARROW,
@@ -101,6 +103,10 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_UNDER:
       g_free (self->under);
       self->under = g_value_dup_string (value);
+      break;
+    case PROP_SHORT_TITLE:
+      g_free (self->short_title);
+      self->short_title = g_value_dup_string (value);
       break;
     case PROP_SORT:
       g_free (self->sort);
@@ -173,6 +179,7 @@ sobremesa_region_finalize (GObject *object)
   g_clear_pointer (&self->pile, g_free);
   g_clear_pointer (&self->group, g_free);
   g_clear_pointer (&self->under, g_free);
+  g_clear_pointer (&self->short_title, g_free);
   g_clear_pointer (&self->sort, g_free);
 
   G_OBJECT_CLASS (sobremesa_region_parent_class)->finalize (object);
@@ -190,6 +197,7 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_PILE] = g_param_spec_string ("pile", NULL, NULL, NULL, flags);
   properties[PROP_GROUP] = g_param_spec_string ("group", NULL, NULL, NULL, flags);
   properties[PROP_UNDER] = g_param_spec_string ("under", NULL, NULL, NULL, flags);
+  properties[PROP_SHORT_TITLE] = g_param_spec_string ("short-title", NULL, NULL, NULL, flags);
   properties[PROP_SORT] = g_param_spec_string ("sort", NULL, NULL, NULL, flags);
   properties[PROP_WIDE] = g_param_spec_string ("wide", NULL, NULL, NULL, flags);
   properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
@@ -244,6 +252,13 @@ const char *
 sobremesa_region_get_under (SobremesaRegion *self)
 {
   return self->under;
+}
+
+/* What the pile is called for short: to be seen, not to be spoken. */
+const char *
+sobremesa_region_get_short_title (SobremesaRegion *self)
+{
+  return self->short_title;
 }
 
 const char *

@@ -39,6 +39,7 @@ G_DECLARE_FINAL_TYPE (SobremesaRegion, sobremesa_region, SOBREMESA, REGION, GObj
 const char          *sobremesa_region_get_pile (SobremesaRegion *self);
 const char          *sobremesa_region_get_group (SobremesaRegion *self);
 const char          *sobremesa_region_get_under (SobremesaRegion *self);
+const char          *sobremesa_region_get_short_title (SobremesaRegion *self);
 const char          *sobremesa_region_get_sort (SobremesaRegion *self);
 const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
                                                 gboolean         narrow,
