@@ -11,6 +11,8 @@
 
 /* Enough for a table with two seats, at the size that letters usually have. */
 #define TABLE_HEIGHT 500
+#define LEAST_HEIGHT 340 /* cards are still to be read */
+#define AROUND 60        /* px, that stay free above and below when an exercise is all in view */
 #define MIN_SCALE 0.8 /* smaller letters leave the cards as large as they must be */
 #define MAX_SCALE 1.6 /* larger ones leave something of the text in view */
 
@@ -30,6 +32,7 @@ struct _SobremesaRuleExercise
   GtkWidget       *button;
   GtkWidget       *view; /* NULL while it is closed */
   double           scale;
+  guint            size_id;
 };
 
 enum
@@ -50,12 +53,60 @@ show_rule_cb (SobremesaRuleExercise *self,
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
+/* How high the view can be for the exercise to be seen as a whole. */
+static int
+find_room (SobremesaRuleExercise *self)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *head = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  if (scroller == NULL || gtk_widget_get_height (scroller) == 0)
+    return G_MAXINT;
+  return gtk_widget_get_height (scroller) - gtk_widget_get_height (head) - AROUND;
+}
+
 static void
 size_view (SobremesaRuleExercise *self)
 {
+  double scale = CLAMP (self->scale, MIN_SCALE, MAX_SCALE);
+
   if (self->view != NULL)
     gtk_widget_set_size_request (self->view, -1,
-                                 TABLE_HEIGHT * CLAMP (self->scale, MIN_SCALE, MAX_SCALE));
+                                 MAX (MIN (TABLE_HEIGHT * scale, find_room (self)),
+                                      LEAST_HEIGHT * scale));
+}
+
+static gboolean
+size_cb (gpointer data)
+{
+  SobremesaRuleExercise *self = data;
+
+  self->size_id = 0;
+  size_view (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is read has another height; this is told while it gets it, when nothing may change. */
+static void
+page_size_cb (SobremesaRuleExercise *self)
+{
+  if (self->view != NULL && self->size_id == 0)
+    self->size_id = g_idle_add (size_cb, self);
+}
+
+/* Goes by the height of what scrolls the text, from now on. */
+static void
+follow_height (SobremesaRuleExercise *self)
+{
+  GtkWidget     *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+
+  if (scroller == NULL)
+    return;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_signal_handlers_disconnect_by_func (adjustment, page_size_cb, self);
+  g_signal_connect_object (adjustment, "notify::page-size", G_CALLBACK (page_size_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -72,6 +123,7 @@ lay_out (SobremesaRuleExercise *self)
     }
   self->view = sobremesa_practice_view_new ();
   size_view (self);
+  follow_height (self);
   sobremesa_practice_view_set_practice (SOBREMESA_PRACTICE_VIEW (self->view), practice);
   g_signal_connect_object (self->view, "show-rule", G_CALLBACK (show_rule_cb), self,
                            G_CONNECT_SWAPPED);
@@ -116,6 +168,14 @@ key_cb (SobremesaRuleExercise *self,
 }
 
 static void
+sobremesa_rule_exercise_dispose (GObject *object)
+{
+  g_clear_handle_id (&SOBREMESA_RULE_EXERCISE (object)->size_id, g_source_remove);
+
+  G_OBJECT_CLASS (sobremesa_rule_exercise_parent_class)->dispose (object);
+}
+
+static void
 sobremesa_rule_exercise_finalize (GObject *object)
 {
   SobremesaRuleExercise *self = SOBREMESA_RULE_EXERCISE (object);
@@ -131,6 +191,7 @@ sobremesa_rule_exercise_class_init (SobremesaRuleExerciseClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_rule_exercise_dispose;
   G_OBJECT_CLASS (klass)->finalize = sobremesa_rule_exercise_finalize;
 
   /* The cards are laid out. */
