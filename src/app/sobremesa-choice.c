@@ -13,6 +13,7 @@
 #define SWATCH_WIDTH 30  /* px */
 #define SWATCH_HEIGHT 20 /* px */
 #define SURE_CHARS 8     /* of a text there is room for; titles beside it can take more lines */
+#define MAX_LINES 2      /* that a text takes where there is no room for it in one */
 
 /* The parts of an item; the first is missing where there are no colours. */
 typedef struct
@@ -46,6 +47,8 @@ setup_cb (AdwComboRow *row, GtkListItem *item)
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_lines (GTK_LABEL (label), MAX_LINES);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   if (g_object_get_data (G_OBJECT (row), "tones") != NULL)
     {

@@ -7,8 +7,10 @@
 
 #include <glib/gi18n.h>
 
-#include "sobremesa-large-letters.h"
 #include "sobremesa-seat-keys.h"
+#include "sobremesa-tile-layout.h"
+
+#define GAP 6 /* px, between the buttons of a person */
 
 /* With which keys people at one keyboard slap and reveal. A key is changed by pressing its button
  * and then the new key; one that somebody has already is refused. */
@@ -223,14 +225,15 @@ static void
 add_row (SobremesaKeyGroup *self, guint person)
 {
   GtkWidget *row = adw_action_row_new ();
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *slap = new_button (self, person, SOBREMESA_KEY_SLAP);
   GtkWidget *reveal = new_button (self, person, SOBREMESA_KEY_REVEAL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_name (self, person));
-  if (sobremesa_has_large_letters (row))
-    gtk_orientable_set_orientation (GTK_ORIENTABLE (buttons), GTK_ORIENTATION_VERTICAL);
+  /* Below each other where they would leave no room to the name. */
+  gtk_widget_set_layout_manager (buttons,
+                                 g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "gap", GAP, NULL));
   gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons), slap);
   gtk_box_append (GTK_BOX (buttons), reveal);
