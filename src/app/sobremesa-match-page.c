@@ -22,6 +22,7 @@
 #include "sobremesa-standing-strip.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
+#include "sobremesa-words.h"
 
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
@@ -262,18 +263,9 @@ selection_changed_cb (SobremesaMatchPage *self)
 static void
 update_title (SobremesaMatchPage *self)
 {
-  BarajaGame            *game = sobremesa_match_get_game (self->match);
-  g_autoptr (GHashTable) options = baraja_game_get_options (game);
-  GVariant              *deals = g_hash_table_lookup (options, "deals");
-  guint                  number = MAX (baraja_game_get_deal_number (game), 1);
-  g_autofree char       *subtitle = NULL;
+  BarajaGame      *game = sobremesa_match_get_game (self->match);
+  g_autofree char *subtitle = sobremesa_words_for_deal (game);
 
-  if (deals != NULL)
-    /* Translators: which deal of a match it is, as in "Deal 2 of 5" */
-    subtitle = g_strdup_printf (_ ("Deal %u of %d"), number, g_variant_get_int32 (deals));
-  else
-    /* Translators: which deal of a match it is */
-    subtitle = g_strdup_printf (_ ("Deal %u"), number);
   sobremesa_page_title_set_title (self->title, baraja_game_get_title (game));
   sobremesa_page_title_set_subtitle (self->title, subtitle);
 }
