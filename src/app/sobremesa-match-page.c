@@ -27,6 +27,8 @@
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
 
+#define COUNTDOWN_SHIFT 0.36 /* of the width of the table */
+
 /* Where every moment counts cards move faster. */
 #define REAL_TIME_PACE 0.6
 
@@ -415,12 +417,16 @@ act_refused_cb (SobremesaMatchPage *self,
   set_label (self->last_event, colon != NULL ? colon + 2 : message);
 }
 
+/* Seconds are counted to the right of one's own cards and of the newest one of the pile: nothing that
+ * one has to see then lies there. */
 static void
 countdown_cb (SobremesaMatchPage *self,
               guint               seconds)
 {
   g_autofree char *text = g_strdup_printf ("%u", seconds);
 
+  gtk_widget_set_margin_start (GTK_WIDGET (self->countdown),
+                               gtk_widget_get_width (self->scroller) * COUNTDOWN_SHIFT);
   gtk_label_set_text (self->countdown, text);
   gtk_widget_set_visible (GTK_WIDGET (self->countdown), seconds > 0);
 }
