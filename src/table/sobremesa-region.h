@@ -58,6 +58,8 @@ gboolean             sobremesa_region_get_pooled (SobremesaRegion *self,
 gboolean             sobremesa_region_get_titled (SobremesaRegion *self);
 gboolean             sobremesa_region_get_counted (SobremesaRegion *self);
 gboolean             sobremesa_region_get_outlined (SobremesaRegion *self);
+gboolean             sobremesa_region_get_pinned (SobremesaRegion *self,
+                                                  gboolean         narrow);
 gboolean             sobremesa_region_get_centered (SobremesaRegion *self);
 
 #define SOBREMESA_TYPE_TABLE_TEMPLATE (sobremesa_table_template_get_type ())
@@ -79,6 +81,7 @@ const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTe
                                                                 gboolean                crowded);
 guint                   sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                                               gboolean                narrow);
+guint                   sobremesa_table_template_get_room (SobremesaTableTemplate *self);
 gboolean sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self);
 const char             *sobremesa_table_template_get_sort (SobremesaTableTemplate *self);
 
