@@ -7,12 +7,15 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-practice-view.h"
 
 /* Enough for a table with two seats, at the size that letters usually have. */
 #define TABLE_HEIGHT 500
 #define LEAST_HEIGHT 340 /* cards are still to be read */
-#define AROUND 60        /* px, that stay free above and below when an exercise is all in view */
+#define AROUND 44        /* px, that stay free above and below when an exercise is all in view */
+#define LARGE_SCALE 1.4
+#define BUTTON_INDENT 10 /* px */
 #define MIN_SCALE 0.8 /* smaller letters leave the cards as large as they must be */
 #define MAX_SCALE 1.6 /* larger ones leave something of the text in view */
 
@@ -30,6 +33,7 @@ struct _SobremesaRuleExercise
   SobremesaLesson *lesson;
   GtkWidget       *label;
   GtkWidget       *button;
+  GtkWidget       *head;
   GtkWidget       *view; /* NULL while it is closed */
   double           scale;
   guint            size_id;
@@ -216,6 +220,18 @@ sobremesa_rule_exercise_init (SobremesaRuleExercise *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
+/* Large words leave no room for a button beside them. */
+static void
+turn_head (SobremesaRuleExercise *self)
+{
+  gboolean large = self->scale >= LARGE_SCALE || sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head), large ? GTK_ORIENTATION_VERTICAL
+                                                                     : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_halign (self->button, large ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  gtk_widget_set_margin_start (self->button, large ? BUTTON_INDENT : 0);
+}
+
 static void
 add_head (SobremesaRuleExercise *self,
           const char            *task)
@@ -240,6 +256,8 @@ add_head (SobremesaRuleExercise *self,
   gtk_box_append (GTK_BOX (head), words);
   gtk_box_append (GTK_BOX (head), self->button);
   gtk_widget_add_css_class (head, "exercise-head");
+  self->head = head;
+  turn_head (self);
   gtk_box_append (GTK_BOX (self), head);
   g_signal_connect_object (self->button, "toggled", G_CALLBACK (toggled_cb), self,
                            G_CONNECT_SWAPPED);
@@ -317,5 +335,6 @@ sobremesa_rule_exercise_set_scale (SobremesaRuleExercise *self, double scale)
   g_return_if_fail (SOBREMESA_IS_RULE_EXERCISE (self));
 
   self->scale = scale;
+  turn_head (self);
   size_view (self);
 }
