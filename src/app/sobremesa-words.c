@@ -10,6 +10,16 @@
 
 /* Numbers, and what is numbered, as people read them. */
 
+/* A number stays on a line with what it counts. */
+static char *
+hold_together (char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, " ", -1);
+
+  g_free (text);
+  return g_strjoinv ("\302\240", parts);
+}
+
 /* "3 h 25 min" */
 char *
 sobremesa_words_for_length (gint64 seconds)
@@ -18,12 +28,13 @@ sobremesa_words_for_length (gint64 seconds)
 
   if (minutes < 1)
     /* Translators: a length of time, in seconds */
-    return g_strdup_printf (_ ("%d s"), (int) seconds);
+    return hold_together (g_strdup_printf (_ ("%d s"), (int) seconds));
   if (minutes < 60)
     /* Translators: a length of time, in minutes */
-    return g_strdup_printf (_ ("%d min"), (int) minutes);
+    return hold_together (g_strdup_printf (_ ("%d min"), (int) minutes));
   /* Translators: a length of time, in hours and minutes */
-  return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
+  return hold_together (
+    g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60)));
 }
 
 /* One digit after the point where there is something to say, and a true minus. */
