@@ -15,7 +15,8 @@
 #include "sobremesa-words.h"
 
 #define CARD_WIDTH 34
-#define N_COLUMNS 3 /* of points, at most */
+#define N_COLUMNS 3      /* of points, at most */
+#define NARROW_BELOW 560 /* px, of the window */
 
 /* How a deal was scored, rule by rule, and how the match stands; at its end, who won. */
 struct _SobremesaScoreSheet
@@ -180,6 +181,9 @@ new_cell (const char *text,
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
   gtk_label_set_ellipsize (GTK_LABEL (label), xalign == 0 ? PANGO_ELLIPSIZE_END
                                                           : PANGO_ELLIPSIZE_NONE);
+  /* A long name rather takes two lines. */
+  gtk_label_set_wrap (GTK_LABEL (label), xalign == 0);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_widget_set_hexpand (label, xalign == 0);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
@@ -278,10 +282,12 @@ add_race (SobremesaScoreSheet *self,
   GtkWidget  *grid = gtk_grid_new ();
   const char *headings[N_COLUMNS] = { NULL };
   guint       n_columns = list_headings (self, game, headings);
+  GtkWidget  *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
   /* Names have a line of their own where they would leave no room for numbers. */
-  gboolean    apart = sobremesa_has_large_letters (GTK_WIDGET (self)) && n_columns > 1;
+  gboolean    apart = n_columns > 1 && sobremesa_has_large_letters (GTK_WIDGET (self)) &&
+                   (window == NULL || gtk_widget_get_width (window) < NARROW_BELOW);
 
-  gtk_grid_set_column_spacing (GTK_GRID (grid), apart ? 8 : 18);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), apart ? 8 : 14);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
   gtk_widget_add_css_class (grid, "race");
   for (guint i = 0; i < n_columns && headings[i] != NULL; i++)
@@ -413,6 +419,7 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->heading = new_label (NULL, "title-2");
+  gtk_widget_set_margin_bottom (self->heading, 12);
   self->button = gtk_button_new ();
   gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
   /* As high as what it tells, up to all there is. */
@@ -431,12 +438,12 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (button_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->box), self->heading);
+  gtk_box_append (GTK_BOX (self->lines), self->heading);
   gtk_box_append (GTK_BOX (self->box), scrolled);
   self->replay = gtk_button_new_with_mnemonic (_ ("_Watch Replay"));
   gtk_widget_add_css_class (self->replay, "pill");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->replay), "win.replay-match");
-  gtk_widget_set_layout_manager (buttons, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, NULL));
+  gtk_widget_set_layout_manager (buttons, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "uneven", TRUE, NULL));
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons), self->replay);
   gtk_box_append (GTK_BOX (buttons), self->button);
@@ -461,7 +468,7 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
   g_autofree char       *heading = NULL;
   GtkWidget             *child;
 
-  while ((child = gtk_widget_get_first_child (self->lines)) != NULL)
+  while ((child = gtk_widget_get_last_child (self->lines)) != self->heading)
     gtk_box_remove (GTK_BOX (self->lines), child);
   self->match_over = baraja_game_get_match_over (game);
   if (self->match_over)
