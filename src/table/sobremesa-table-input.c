@@ -385,7 +385,8 @@ motion_cb (SobremesaTable *self, double x, double y)
 
   self->pointer_x = x;
   self->pointer_y = y;
-  /* When cards move under a pointer that doesn't, GTK tells it as a motion; nobody has pointed. */
+  /* When cards move under a pointer that doesn't, GTK tells it as a motion; nobody has pointed. A
+   * finger that taps comes without one: with it only “enter” tells where it is. */
   if (still || (spot.card == self->hovered.card && spot.pile == self->hovered.pile))
     return;
   self->hovered = spot;
@@ -657,6 +658,7 @@ sobremesa_table_init_input (SobremesaTable *self)
   g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drag, "cancel", G_CALLBACK (drag_cancel_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);

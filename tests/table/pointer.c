@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "pointer.h"
+#include "touch.h"
 
 #define MARGIN 2 /* px */
 #define PAUSE 60 /* ms: for the X server to pass it on */
@@ -218,7 +219,10 @@ click_at (Desk                   *desk,
 
   to_screen (widget, point, x, y);
   keep_apart (desk, x, y);
-  run (arguments);
+  if (touch_is_there ())
+    touch (x, y, NULL);
+  else
+    run (arguments);
   last_click = g_get_monotonic_time ();
   desk_wait (desk, PAUSE);
   desk_settle (desk);
@@ -257,7 +261,10 @@ pointer_drag (Desk                   *desk,
   to_screen (GTK_WIDGET (desk->table), from, x, y);
   to_screen (GTK_WIDGET (desk->table), &half, half_x, half_y);
   to_screen (GTK_WIDGET (desk->table), to, to_x, to_y);
-  run (arguments);
+  if (touch_is_there ())
+    touch (x, y, half_x, half_y, to_x, to_y, NULL);
+  else
+    run (arguments);
   desk_wait (desk, PAUSE);
   desk_settle (desk);
 }
