@@ -6,7 +6,7 @@ Usage: touch-screen.py COMMAND [ARGUMENT…]
 A Broadway display is shown by a browser, whose part is played here: it learns where the surfaces lie,
 and reports touches. The command finds a Unix socket in TOUCH_SCREEN, to which it writes a line for what a
 finger does, “touch X Y …” with the points it goes over, from the corner of its first surface; “done” is
-written back. Exits with the command's status, or with 77 where Broadway isn't there."""
+written back. Exits with the command's status."""
 
 import os
 import shutil
@@ -210,7 +210,7 @@ def obey(listener, browser):
 def main(command):
     if shutil.which('gtk4-broadwayd') is None:
         print('1..0 # SKIP gtk4-broadwayd isn’t installed')
-        return 77
+        return 0
     folder = tempfile.mkdtemp(prefix='touch-screen.')
     page, orders = os.path.join(folder, 'page'), os.path.join(folder, 'orders')
     display = subprocess.Popen(['gtk4-broadwayd', '--unixsocket', page, ':1'],
