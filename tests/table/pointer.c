@@ -235,6 +235,24 @@ pointer_click (Desk                   *desk,
   click_at (desk, GTK_WIDGET (desk->table), point);
 }
 
+/* Asks for the menu: with the other button of the mouse, or with a finger that stays. */
+void
+pointer_menu (Desk                   *desk,
+              const graphene_point_t *point)
+{
+  char        x[16], y[16];
+  const char *arguments[] = { "xdotool", "mousemove", x, y, "click", "3", NULL };
+
+  to_screen (GTK_WIDGET (desk->table), point, x, y);
+  keep_apart (desk, x, y);
+  if (touch_is_there ())
+    touch (x, y, x, y, x, y, x, y, NULL);
+  else
+    run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
+}
+
 /* Clicks the middle of a widget, in whatever window it is. */
 void
 pointer_click_widget (Desk      *desk,

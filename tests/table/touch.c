@@ -31,7 +31,20 @@ touch_is_there (void)
   return g_getenv ("TOUCH_SCREEN") != NULL;
 }
 
-/* Puts a finger down at a point, moves it over those that follow, if any, and lifts it. */
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_input_stream_read_all_finish (G_INPUT_STREAM (source), result, NULL, &error);
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+/* Puts a finger down at a point, moves it over those that follow, if any, and lifts it. Meanwhile the
+ * program goes on, as what it does may depend on how long a finger stays. */
 void
 touch (const char *x,
        const char *y,
@@ -42,6 +55,7 @@ touch (const char *x,
   GString           *line = g_string_new (NULL);
   char               answer[sizeof "done\n"] = { 0 };
   const char        *next;
+  gboolean           answered = FALSE;
   va_list            rest;
 
   g_string_append_printf (line, "touch %s %s", x, y);
@@ -53,9 +67,10 @@ touch (const char *x,
   g_output_stream_write_all (g_io_stream_get_output_stream (screen), line->str, line->len, NULL, NULL,
                              &error);
   g_assert_no_error (error);
-  g_input_stream_read_all (g_io_stream_get_input_stream (screen), answer, sizeof answer - 1, NULL, NULL,
-                           &error);
-  g_assert_no_error (error);
+  g_input_stream_read_all_async (g_io_stream_get_input_stream (screen), answer, sizeof answer - 1,
+                                 G_PRIORITY_DEFAULT, NULL, answered_cb, &answered);
+  while (!answered)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpstr (answer, ==, "done\n");
   g_string_free (line, TRUE);
 }
