@@ -26,11 +26,11 @@ run_packages=(
 # shellcheck disable=SC2034
 display_packages=(xvfb xauth dbus at-spi2-core procps)
 
-# To use it as a person would, and libbaraja as other languages do. pulseaudio, libcanberra-pulse: to hear it.
+# To use it as a person would, and libbaraja as other languages do. libgtk-4-bin: a touch screen. pulseaudio, libcanberra-pulse: to hear it.
 # shellcheck disable=SC2034
 test_packages=(
   python3 python3-gi python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 gir1.2-adw-1 gjs
-  xdotool x11-utils imagemagick pulseaudio libcanberra-pulse
+  xdotool x11-utils libgtk-4-bin imagemagick pulseaudio libcanberra-pulse
 )
 
 say ()

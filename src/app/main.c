@@ -8,6 +8,7 @@
 
 #include "sobremesa-application.h"
 #include "sobremesa-language.h"
+#include "sobremesa-theme.h"
 
 /* The language that was chosen in the preferences. */
 static char *
@@ -42,8 +43,10 @@ main (int    argc,
 {
   g_autoptr (SobremesaApplication) application = NULL;
   const char                      *localedir = g_getenv ("SOBREMESA_LOCALEDIR");
-  g_autofree char                 *language = read_language ();
+  g_autofree char                 *language = NULL;
 
+  sobremesa_theme_forgo ();
+  language = read_language ();
   sobremesa_language_begin (language);
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");

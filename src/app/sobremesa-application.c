@@ -12,6 +12,7 @@
 #include "sobremesa-language.h"
 #include "sobremesa-preferences.h"
 #include "sobremesa-sound.h"
+#include "sobremesa-theme.h"
 #include "sobremesa-window.h"
 
 struct _SobremesaApplication
@@ -221,6 +222,7 @@ sobremesa_application_startup (GApplication *application)
 {
   SobremesaApplication *self = SOBREMESA_APPLICATION (application);
 
+  sobremesa_theme_open_display ();
   G_APPLICATION_CLASS (sobremesa_application_parent_class)->startup (application);
   self->settings = g_settings_new (SOBREMESA_APP_ID);
   ensure_store (self);

@@ -13,7 +13,6 @@
  * mechanism: cards and a pile are pointed at, and the game says which moves that can mean. */
 
 #define DRAG_THRESHOLD 8 /* px */
-#define MAX_CHARS 34     /* in a line of a question */
 
 static const SobremesaSpot nowhere = { NULL, NULL };
 
@@ -85,8 +84,8 @@ sobremesa_table_forget_spots (SobremesaTable *self)
     g_ptr_array_set_size (self->previewed, 0);
 }
 
-static void
-toggle_selection (SobremesaTable *self, SobremesaCardView *view)
+void
+sobremesa_table_toggle (SobremesaTable *self, SobremesaCardView *view)
 {
   gboolean select = !sobremesa_card_view_get_selected (view);
 
@@ -128,107 +127,6 @@ sobremesa_table_show_targets (SobremesaTable *self)
     }
 }
 
-static void
-choose_cb (GtkButton *button, gpointer data)
-{
-  SobremesaTable  *self = SOBREMESA_TABLE (data);
-  g_autofree char *move = g_strdup (g_object_get_data (G_OBJECT (button), "move"));
-  GtkWidget       *popover = gtk_widget_get_ancestor (GTK_WIDGET (button), GTK_TYPE_POPOVER);
-
-  gint seat = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "seat"));
-
-  gtk_popover_popdown (GTK_POPOVER (popover));
-  if (seat == self->seat)
-    sobremesa_table_emit_move (self, move);
-  else
-    sobremesa_table_emit_said (self, seat, move);
-}
-
-/* Whether the moves do the same with the same cards, in different places. */
-static gboolean
-differ_in_place_only (GPtrArray *moves)
-{
-  BarajaMove *first = g_ptr_array_index (moves, 0);
-
-  for (guint i = 1; i < moves->len; i++)
-    {
-      BarajaMove *move = g_ptr_array_index (moves, i);
-
-      if (strcmp (baraja_move_get_verb (move), baraja_move_get_verb (first)) != 0 ||
-          !sobremesa_codes_equal (baraja_move_get_cards (move), baraja_move_get_cards (first)))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static GtkWidget *
-new_question (GPtrArray *moves)
-{
-  GtkWidget *label =
-    gtk_label_new (differ_in_place_only (moves) ? _ ("Where does it go? It stays where you put it.")
-                                                : _ ("What do you want to do?"));
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_set_margin_start (label, 10);
-  gtk_widget_set_margin_end (label, 10);
-  gtk_widget_set_margin_top (label, 4);
-  return label;
-}
-
-static GtkWidget *
-new_choice (SobremesaTable *self, BarajaMove *move, gint seat)
-{
-  const char      *text = baraja_move_to_string (move);
-  g_autofree char *words = baraja_game_explain (self->game, seat, text);
-  GtkWidget       *button = gtk_button_new_with_label (words);
-  GtkWidget       *label = gtk_button_get_child (GTK_BUTTON (button));
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
-  gtk_button_set_has_frame (GTK_BUTTON (button), FALSE);
-  g_object_set_data_full (G_OBJECT (button), "move", g_strdup (text), g_free);
-  g_object_set_data (G_OBJECT (button), "seat", GINT_TO_POINTER (seat));
-  g_signal_connect_object (button, "clicked", G_CALLBACK (choose_cb), self, 0);
-  return button;
-}
-
-/* Asks at a pile which of several moves of a seat is meant. */
-static void
-ask_at (SobremesaTable *self, GPtrArray *moves, gint seat, SobremesaPileView *pile)
-{
-  GtkWidget      *popover = gtk_popover_new ();
-  GtkWidget      *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
-  graphene_rect_t bounds;
-  GdkRectangle    at;
-
-  gtk_box_append (GTK_BOX (box), new_question (moves));
-  for (guint i = 0; i < moves->len; i++)
-    gtk_box_append (GTK_BOX (box), new_choice (self, g_ptr_array_index (moves, i), seat));
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
-  gtk_widget_set_parent (popover, GTK_WIDGET (self));
-  sobremesa_pile_view_get_bounds (pile, &bounds);
-  at = (GdkRectangle){ bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height };
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
-  g_signal_connect (popover, "closed", G_CALLBACK (gtk_widget_unparent), NULL);
-  gtk_popover_popup (GTK_POPOVER (popover));
-  /* The keyboard answers where it asked. */
-  gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
-}
-
-/* Asks which of several moves of a seat is meant. */
-void
-sobremesa_table_ask (SobremesaTable *self, GPtrArray *moves, gint seat)
-{
-  const char        *name = baraja_move_get_pile (g_ptr_array_index (moves, 0));
-  SobremesaPileView *pile = name != NULL ? sobremesa_table_find_pile_view (self, name) : NULL;
-
-  ask_at (self, moves, seat, pile != NULL ? pile : g_ptr_array_index (self->pile_order, 0));
-}
-
 /* One of several meanings is tried: the only legal one, one that is asked for, or, when none is
  * legal, the first; the game says why not. */
 static gboolean
@@ -242,7 +140,7 @@ try_meanings (SobremesaTable *self, GPtrArray *moves, SobremesaPileView *pile)
   if (n_legal > 1)
     {
       g_ptr_array_set_size (moves, n_legal);
-      ask_at (self, moves, self->seat, pile);
+      sobremesa_table_ask_at (self, moves, self->seat, pile);
       return TRUE;
     }
   move = g_strdup (baraja_move_to_string (g_ptr_array_index (moves, 0)));
@@ -284,7 +182,7 @@ activate_own_card (SobremesaTable *self, SobremesaSpot spot, gboolean only_selec
       sobremesa_table_emit_move (self, move);
     }
   else
-    toggle_selection (self, spot.card);
+    sobremesa_table_toggle (self, spot.card);
 }
 
 static void
@@ -300,8 +198,8 @@ activate_other_card (SobremesaTable *self, SobremesaSpot spot)
 }
 
 /* The moves with just the selected cards; those that much hangs on only when there is no other. */
-static GPtrArray *
-list_for_selection (SobremesaTable *self)
+GPtrArray *
+sobremesa_table_list_for_selection (SobremesaTable *self)
 {
   g_auto (GStrv) codes = sobremesa_table_get_selected_codes (self);
   g_autoptr (GPtrArray) choices = baraja_game_list_choices (self->game, self->seat);
@@ -329,7 +227,7 @@ void
 sobremesa_table_act_on_selection (SobremesaTable *self, SobremesaPileView *pile)
 {
   g_auto (GStrv) codes = sobremesa_table_get_selected_codes (self);
-  g_autoptr (GPtrArray) moves = list_for_selection (self);
+  g_autoptr (GPtrArray) moves = sobremesa_table_list_for_selection (self);
   SobremesaPileView *place = sobremesa_table_find_pile_view (self, "table");
 
   if (moves->len > 0)
@@ -389,7 +287,8 @@ motion_cb (SobremesaTable *self, double x, double y)
 
   self->pointer_x = x;
   self->pointer_y = y;
-  /* When cards move under a pointer that doesn't, GTK tells it as a motion; nobody has pointed. */
+  /* When cards move under a pointer that doesn't, GTK tells it as a motion; nobody has pointed. A
+   * finger that taps comes without one: with it only “enter” tells where it is. */
   if (still || (spot.card == self->hovered.card && spot.pile == self->hovered.pile))
     return;
   self->hovered = spot;
@@ -647,6 +546,36 @@ key_cb (SobremesaTable *self, guint keyval, guint keycode, GdkModifierType state
   return sobremesa_table_key (self, keyval, state);
 }
 
+static void
+secondary_cb (SobremesaTable *self, int n_press, double x, double y)
+{
+  sobremesa_table_open_menu (self, sobremesa_table_pick (self, x, y));
+}
+
+/* A finger that stays. What it lies on isn't tapped then when it is lifted. */
+static void
+long_press_cb (SobremesaTable *self, double x, double y, GtkGesture *gesture)
+{
+  if (self->dragged != NULL)
+    return;
+  self->pressed = nowhere;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  sobremesa_table_open_menu (self, sobremesa_table_pick (self, x, y));
+}
+
+static void
+add_menu_gestures (SobremesaTable *self)
+{
+  GtkGesture *secondary = gtk_gesture_click_new (), *long_press = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (secondary), GDK_BUTTON_SECONDARY);
+  g_signal_connect_object (secondary, "pressed", G_CALLBACK (secondary_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (secondary));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (long_press), TRUE);
+  g_signal_connect_object (long_press, "pressed", G_CALLBACK (long_press_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (long_press));
+}
+
 void
 sobremesa_table_init_input (SobremesaTable *self)
 {
@@ -661,6 +590,8 @@ sobremesa_table_init_input (SobremesaTable *self)
   g_signal_connect_object (drag, "drag-end", G_CALLBACK (drag_end_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (drag, "cancel", G_CALLBACK (drag_cancel_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  add_menu_gestures (self);
+  g_signal_connect_object (motion, "enter", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (motion, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (motion, "leave", G_CALLBACK (leave_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);

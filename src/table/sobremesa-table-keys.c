@@ -280,6 +280,15 @@ draw_card (SobremesaTable *self)
   return TRUE;
 }
 
+static gboolean
+open_menu (SobremesaTable *self)
+{
+  g_autoptr (GArray) spots = list_spots (self);
+
+  sobremesa_table_open_menu (self, get_focused (self, spots));
+  return TRUE;
+}
+
 /* A key for the table; FALSE when it is somebody else's. */
 gboolean
 sobremesa_table_key (SobremesaTable *self,
@@ -323,6 +332,10 @@ sobremesa_table_key (SobremesaTable *self,
         return FALSE;
       sobremesa_table_clear_selection (self);
       return TRUE;
+    case GDK_KEY_Menu:
+      return open_menu (self);
+    case GDK_KEY_F10:
+      return shift && open_menu (self);
     case GDK_KEY_d:
     case GDK_KEY_D:
       return self->interactive && draw_card (self);

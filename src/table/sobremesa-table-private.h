@@ -172,6 +172,20 @@ void               sobremesa_table_emit_move (SobremesaTable *self,
                                               const char     *move);
 void               sobremesa_table_emit_hover (SobremesaTable *self,
                                                const char     *text);
+void               sobremesa_table_ask_at (SobremesaTable    *self,
+                                           GPtrArray         *moves,
+                                           gint               seat,
+                                           SobremesaPileView *pile);
+void               sobremesa_table_open_menu (SobremesaTable *self,
+                                              SobremesaSpot   spot);
+GPtrArray         *sobremesa_table_list_for_selection (SobremesaTable *self);
+GPtrArray         *sobremesa_table_list_meant (SobremesaTable *self,
+                                               SobremesaSpot   spot);
+char              *sobremesa_table_tell_spot (SobremesaTable *self,
+                                              SobremesaSpot   spot,
+                                              GPtrArray      *moves);
+void               sobremesa_table_toggle (SobremesaTable    *self,
+                                           SobremesaCardView *view);
 gboolean           sobremesa_table_key (SobremesaTable *self,
                                         guint           keyval,
                                         GdkModifierType state);

@@ -189,6 +189,63 @@ describe_spot (SobremesaTable *self,
   return pile != NULL ? g_strdup (baraja_pile_get_note (pile)) : NULL;
 }
 
+/* The legal moves in which a card or a pile has a part: with the selected cards, or, with none, with
+ * the card there. */
+GPtrArray *
+sobremesa_table_list_meant (SobremesaTable *self,
+                            SobremesaSpot   spot)
+{
+  g_auto (GStrv)        selected = sobremesa_table_get_selected_codes (self);
+  g_autoptr (GPtrArray) choices = NULL;
+  GPtrArray            *meant = g_ptr_array_new_with_free_func ((GDestroyNotify) baraja_move_unref);
+  BarajaCard           *card = spot.card != NULL ? sobremesa_card_view_get_card (spot.card) : NULL;
+  const char           *one[] = { card != NULL ? baraja_card_get_code (card) : NULL, NULL };
+  const char           *from = sobremesa_pile_view_get_name (spot.pile);
+  const char           *to = sobremesa_pile_view_get_name (sobremesa_table_get_host (self, spot.pile));
+  gboolean              own = card != NULL && sobremesa_table_is_own_hand (self, spot);
+  const char *const    *codes = own && !sobremesa_card_view_get_selected (spot.card)
+                                  ? one
+                                  : (const char *const *) selected;
+
+  if (!self->interactive)
+    return meant;
+  choices = baraja_game_list_choices (self->game, self->seat);
+  for (guint i = 0; i < choices->len; i++)
+    {
+      BarajaMove        *move = g_ptr_array_index (choices, i);
+      const char *const *cards = baraja_move_get_cards (move);
+      gboolean           alone = one[0] != NULL && g_strcmp0 (baraja_move_get_from (move), from) == 0 &&
+                       sobremesa_codes_equal (cards, one);
+      gboolean there = own || g_strcmp0 (baraja_move_get_pile (move), to) == 0;
+
+      if ((there && sobremesa_codes_equal (cards, codes)) || (alone && !own))
+        g_ptr_array_add (meant, baraja_move_ref (move));
+    }
+  return meant;
+}
+
+/* What there is to know about a card or a pile besides the moves it has a part in; with none, why
+ * nothing can be done there. */
+char *
+sobremesa_table_tell_spot (SobremesaTable *self,
+                           SobremesaSpot   spot,
+                           GPtrArray      *moves)
+{
+  g_autoptr (GPtrArray) pointed = NULL;
+  char                 *words = NULL;
+
+  if (moves->len == 0 && self->interactive)
+    {
+      pointed = list_pointed (self, spot);
+      words = explain_refusal (self, pointed);
+    }
+  if (words == NULL)
+    words = describe_spot (self, spot);
+  if (words == NULL && moves->len == 0)
+    words = g_strdup (_ ("There is nothing to do here now."));
+  return words;
+}
+
 /* No card is shown as one that would move, or couldn't. */
 static void
 clear_preview (SobremesaTable *self)

@@ -6,7 +6,7 @@
 #include "hand.h"
 #include "pointer.h"
 
-/* Clicks and drags, by way of the X server. */
+/* Clicks and drags, by way of the X server; a finger taps and drags the same. */
 
 static gboolean
 click_card (Desk              *desk,
@@ -133,3 +133,4 @@ play (Desk       *desk,
 }
 
 const Hand hand_mouse = { "mouse", play, press };
+const Hand hand_finger = { "finger", play, press };

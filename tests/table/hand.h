@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Somebody who has only a mouse, only a keyboard, or only assistive technology. */
+/* Somebody who has only a mouse, only a finger, only a keyboard, or only assistive technology. */
 typedef struct
 {
   const char *name;
@@ -17,6 +17,7 @@ typedef struct
 } Hand;
 
 extern const Hand hand_mouse;
+extern const Hand hand_finger;
 extern const Hand hand_keys;
 extern const Hand hand_voice;
 

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "pointer.h"
+#include "touch.h"
 
 #define MARGIN 2 /* px */
 #define PAUSE 60 /* ms: for the X server to pass it on */
@@ -218,7 +219,10 @@ click_at (Desk                   *desk,
 
   to_screen (widget, point, x, y);
   keep_apart (desk, x, y);
-  run (arguments);
+  if (touch_is_there ())
+    touch (x, y, NULL);
+  else
+    run (arguments);
   last_click = g_get_monotonic_time ();
   desk_wait (desk, PAUSE);
   desk_settle (desk);
@@ -229,6 +233,24 @@ pointer_click (Desk                   *desk,
                const graphene_point_t *point)
 {
   click_at (desk, GTK_WIDGET (desk->table), point);
+}
+
+/* Asks for the menu: with the other button of the mouse, or with a finger that stays. */
+void
+pointer_menu (Desk                   *desk,
+              const graphene_point_t *point)
+{
+  char        x[16], y[16];
+  const char *arguments[] = { "xdotool", "mousemove", x, y, "click", "3", NULL };
+
+  to_screen (GTK_WIDGET (desk->table), point, x, y);
+  keep_apart (desk, x, y);
+  if (touch_is_there ())
+    touch (x, y, x, y, x, y, x, y, NULL);
+  else
+    run (arguments);
+  desk_wait (desk, PAUSE);
+  desk_settle (desk);
 }
 
 /* Clicks the middle of a widget, in whatever window it is. */
@@ -257,7 +279,10 @@ pointer_drag (Desk                   *desk,
   to_screen (GTK_WIDGET (desk->table), from, x, y);
   to_screen (GTK_WIDGET (desk->table), &half, half_x, half_y);
   to_screen (GTK_WIDGET (desk->table), to, to_x, to_y);
-  run (arguments);
+  if (touch_is_there ())
+    touch (x, y, half_x, half_y, to_x, to_y, NULL);
+  else
+    run (arguments);
   desk_wait (desk, PAUSE);
   desk_settle (desk);
 }

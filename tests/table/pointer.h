@@ -16,6 +16,8 @@ void     pointer_move (Desk                   *desk,
                        const graphene_point_t *point);
 void     pointer_click (Desk                   *desk,
                         const graphene_point_t *point);
+void     pointer_menu (Desk                   *desk,
+                       const graphene_point_t *point);
 void     pointer_click_widget (Desk      *desk,
                                GtkWidget *widget);
 void     pointer_drag (Desk                   *desk,

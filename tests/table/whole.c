@@ -9,9 +9,11 @@
 #include "hand.h"
 #include "presets.h"
 #include "sobremesa-language.h"
+#include "touch.h"
 
 /* Every game that isn't in real time, played at the table with nothing but the mouse, nothing but the
- * keyboard, and nothing but the actions of assistive technology: at each number of seats, with each
+ * keyboard, and nothing but the actions of assistive technology, or, on a touch screen, with nothing but
+ * a finger: at each number of seats, with each
  * value of each option, in each language, in windows of each size. A new game is tested by being
  * there. */
 
@@ -258,18 +260,20 @@ static void
 add_game (const char *game,
           GPtrArray  *presets)
 {
-  static const Hand *const hands[] = { &hand_mouse, &hand_keys, &hand_voice };
+  static const Hand *const all[] = { &hand_mouse, &hand_keys, &hand_voice };
+  static const Hand *const fingers[] = { &hand_finger, &hand_finger, &hand_finger };
+  const Hand *const       *hands = touch_is_there () ? fingers : all;
   static guint             number;
   guint                    least, most;
 
   g_assert_true (baraja_game_seats_for_id (game, &least, &most));
-  for (guint i = 0; g_test_quick () && i < G_N_ELEMENTS (hands); i++, number++)
+  for (guint i = 0; g_test_quick () && i < G_N_ELEMENTS (all); i++, number++)
     add_setting (game, g_ptr_array_index (presets, (5 * i) % presets->len), hands[i],
                  least + (number + 1) % (most - least + 1), number);
   for (guint i = 0; g_test_slow () && i < presets->len; i++)
     for (guint n_seats = least; n_seats <= most; n_seats++)
       /* Every fifth number of the three hands, languages and sizes meets all of them. */
-      for (guint j = 0; j < (i == 0 ? G_N_ELEMENTS (hands) : 1); j++, number++)
+      for (guint j = 0; j < (i == 0 ? G_N_ELEMENTS (all) : 1); j++, number++)
         add_setting (game, g_ptr_array_index (presets, i), hands[(number + j) % 3], n_seats,
                      number / 3);
 }
@@ -288,6 +292,9 @@ main (int   argc,
   textdomain (GETTEXT_PACKAGE);
   gtk_init ();
   adw_init ();
+  /* Fingers tap one place after another, and would wait half a second each time. */
+  if (touch_is_there ())
+    g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 100, NULL);
   ids = baraja_game_list_ids ();
   for (guint i = 0; ids[i] != NULL; i++)
     if (!baraja_game_real_time_for_id (ids[i]))
