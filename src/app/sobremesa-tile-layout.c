@@ -5,7 +5,8 @@
 
 #include "sobremesa-tile-layout.h"
 
-/* Lays children out like tiles: all of one size, in as many columns as there is room for. */
+/* Lays children out like tiles: all of one width, and those of a row of one height, in as many
+ * columns as there is room for. */
 
 #define MAX_COLUMNS 5 /* more would be hard to take in */
 
@@ -13,9 +14,9 @@ struct _SobremesaTileLayout
 {
   GtkLayoutManager parent_instance;
 
-  int              gap; /* px */
-  int              max_columns;
-  gboolean         uneven; /* rather in one line, each as wide as it likes, than in several */
+  int      gap; /* px */
+  int      max_columns;
+  gboolean uneven; /* rather in one line, each as wide as it likes, than in several */
 };
 
 enum
@@ -106,10 +107,30 @@ sobremesa_tile_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *wi
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* How high the row is that begins with a child; this becomes the first child of the next row. */
+static int
+measure_row (GtkWidget **child, int columns, int tile_width)
+{
+  int height = 0;
+
+  for (int n = 0; n < columns && *child != NULL; *child = gtk_widget_get_next_sibling (*child))
+    {
+      int natural;
+
+      if (!gtk_widget_should_layout (*child))
+        continue;
+      gtk_widget_measure (*child, GTK_ORIENTATION_VERTICAL, tile_width, NULL, &natural, NULL, NULL);
+      height = MAX (height, natural);
+      n++;
+    }
+  return height;
+}
+
 static int
 find_height (SobremesaTileLayout *self, GtkWidget *widget, int width)
 {
-  int n = count_tiles (widget), columns, tile, minimum, natural;
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  int        n = count_tiles (widget), columns, tile, minimum, natural, height = 0;
 
   if (n == 0)
     return 0;
@@ -121,9 +142,9 @@ find_height (SobremesaTileLayout *self, GtkWidget *widget, int width)
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
   columns = find_columns (self, widget, width);
   tile = MAX (find_tile_width (self, width, columns), minimum);
-  measure_tile (widget, GTK_ORIENTATION_VERTICAL, tile, &minimum, &natural);
-  n = (n + columns - 1) / columns;
-  return n * natural + (n - 1) * self->gap;
+  for (int row = 0; row < (n + columns - 1) / columns; row++)
+    height += measure_row (&child, columns, tile) + (row > 0 ? self->gap : 0);
+  return height;
 }
 
 static void
@@ -173,8 +194,9 @@ sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
                                 int               baseline)
 {
   SobremesaTileLayout *self = SOBREMESA_TILE_LAYOUT (manager);
-  int columns = find_columns (self, widget, width);
-  int tile_width, tile_height, minimum, natural, i = 0;
+  GtkWidget           *next = gtk_widget_get_first_child (widget);
+  int                  columns = find_columns (self, widget, width);
+  int                  tile_width, tile_height = 0, minimum, natural, i = 0, y = 0;
 
   if (is_line (self, widget, width))
     {
@@ -183,21 +205,23 @@ sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
     }
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
   tile_width = MAX (find_tile_width (self, width, columns), minimum);
-  measure_tile (widget, GTK_ORIENTATION_VERTICAL, tile_width, &minimum, &tile_height);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      int column = i % columns, row = i / columns;
+      int column = i % columns;
 
       if (!gtk_widget_should_layout (child))
         continue;
+      if (column == 0)
+        {
+          y += i > 0 ? tile_height + self->gap : 0;
+          tile_height = measure_row (&next, columns, tile_width);
+        }
       if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
         column = columns - 1 - column;
-      gtk_widget_size_allocate (child,
-                                &(GtkAllocation){ column * (tile_width + self->gap),
-                                                  row * (tile_height + self->gap), tile_width,
-                                                  tile_height },
-                                -1);
+      gtk_widget_size_allocate (
+        child, &(GtkAllocation){ column * (tile_width + self->gap), y, tile_width, tile_height },
+        -1);
       i++;
     }
 }
@@ -225,8 +249,7 @@ sobremesa_tile_layout_class_init (SobremesaTileLayoutClass *klass)
 {
   GObjectClass          *object_class = G_OBJECT_CLASS (klass);
   GtkLayoutManagerClass *manager_class = GTK_LAYOUT_MANAGER_CLASS (klass);
-  GParamFlags            flags =
-    G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+  GParamFlags            flags = G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   object_class->set_property = sobremesa_tile_layout_set_property;
   manager_class->get_request_mode = sobremesa_tile_layout_get_request_mode;

@@ -14,6 +14,7 @@
 #include "sobremesa-rule-pane.h"
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-setup-page.h"
+#include "sobremesa-tile-layout.h"
 
 /* What is written has its room, in languages with longer words than English, in small windows and
  * with letters twice as large: nothing ends in an ellipsis or below the edge that one has to read. */
@@ -392,6 +393,32 @@ test_exercises (void)
       }
 }
 
+/* Tiles below each other are as high as they have to be, not as the highest; buttons that aren't of
+ * one size rather stand in one line. */
+static void
+test_tiles (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *low = gtk_label_new ("Low"), *high = gtk_label_new ("High\nand\nhigher");
+  GtkWidget *window;
+
+  gtk_widget_set_layout_manager (
+    box, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "max-columns", 1, "uneven", FALSE, NULL));
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (box), low);
+  gtk_box_append (GTK_BOX (box), high);
+  window = show (box, 300, 300);
+  g_assert_cmpint (gtk_widget_get_height (low) * 2, <, gtk_widget_get_height (high));
+  gtk_widget_set_layout_manager (box,
+                                 g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "uneven", TRUE, NULL));
+  gtk_label_set_text (GTK_LABEL (low), "A button with much to say");
+  gtk_label_set_text (GTK_LABEL (high), "Another");
+  settle (box);
+  g_assert_cmpint (gtk_widget_get_width (high), <, gtk_widget_get_width (low));
+  g_assert_cmpint (gtk_widget_get_height (box), ==, gtk_widget_get_height (low));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -412,6 +439,7 @@ main (int argc, char *argv[])
   ADD ("score-sheet", test_score_sheet);
   ADD ("countdown", test_countdown);
   ADD ("exercises", test_exercises);
+  ADD ("tiles", test_tiles);
 #undef ADD
   return g_test_run ();
 }
