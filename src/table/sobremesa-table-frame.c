@@ -239,6 +239,8 @@ spacious_cb (gpointer data)
     gtk_widget_add_css_class (GTK_WIDGET (self->table), "spacious");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->table), "spacious");
+  /* Larger plates leave other room. */
+  sobremesa_table_refresh (self->table, FALSE);
   return G_SOURCE_REMOVE;
 }
 
