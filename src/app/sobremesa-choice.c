@@ -5,6 +5,7 @@
 
 #include "sobremesa-choice.h"
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-table-tone.h"
 
 /* How what can be chosen in a row of a list is written: to be read. The library's own way leaves
@@ -12,7 +13,8 @@
 
 #define SWATCH_WIDTH 30  /* px */
 #define SWATCH_HEIGHT 20 /* px */
-#define SURE_CHARS 8     /* of a text there is room for; titles beside it can take more lines */
+#define SURE_CHARS 15    /* of a text there is room for; titles beside it can take more lines */
+#define SURE_LARGE 8     /* the same with large letters */
 
 /* The parts of an item; the first is missing where there are no colours. */
 typedef struct
@@ -76,12 +78,13 @@ bind_cb (AdwComboRow *row, GtkListItem *item)
 {
   GtkStringObject *text = gtk_list_item_get_item (item);
   Parts            parts = get_parts (item);
+  int              sure = sobremesa_has_large_letters (parts.label) ? SURE_LARGE : SURE_CHARS;
   gboolean         listed = gtk_widget_get_ancestor (parts.label, GTK_TYPE_POPOVER) != NULL;
 
   gtk_label_set_text (GTK_LABEL (parts.label), gtk_string_object_get_string (text));
   gtk_label_set_width_chars (
     GTK_LABEL (parts.label),
-    MIN (g_utf8_strlen (gtk_string_object_get_string (text), -1), SURE_CHARS));
+    MIN (g_utf8_strlen (gtk_string_object_get_string (text), -1), sure));
   gtk_widget_set_visible (parts.mark, listed);
   if (parts.swatch != NULL)
     gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (parts.swatch), draw_tone,

@@ -26,7 +26,6 @@ struct _SobremesaFirstStepsOffer
   AdwBin parent_instance;
 
   GtkRevealer   *revealer;
-  GtkOrientable *box;
   GtkLabel      *label;
   GtkActionable *accept;
   guint          delay_id;
@@ -79,7 +78,6 @@ sobremesa_first_steps_offer_class_init (SobremesaFirstStepsOfferClass *klass)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/first-steps-offer.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, revealer);
-  gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, label);
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, accept);
   gtk_widget_class_bind_template_callback (widget_class, decline_cb);
@@ -113,7 +111,7 @@ static void
 update_text (SobremesaFirstStepsOffer *self)
 {
   g_autofree char *text = NULL;
-  gboolean         below = self->brief && sobremesa_has_large_letters (GTK_WIDGET (self));
+  gboolean         alone = self->brief && sobremesa_has_large_letters (GTK_WIDGET (self));
 
   if (self->title == NULL)
     return;
@@ -125,10 +123,9 @@ update_text (SobremesaFirstStepsOffer *self)
     text =
       g_strdup_printf (_ ("New to %s? A short deal shows you how it goes."), self->title);
   gtk_label_set_text (self->label, text);
-  /* Where the button takes a line of its own, there is room for the words. */
-  gtk_orientable_set_orientation (self->box,
-                                  below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->accept), below);
+  /* The table needs the room more than the words, where there is little of it. */
+  gtk_widget_set_visible (GTK_WIDGET (self->label), !alone);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->accept), alone);
 }
 
 /* Offers the first steps of a game, unless they were offered before. */

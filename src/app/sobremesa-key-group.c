@@ -9,6 +9,10 @@
 
 #include "sobremesa-large-letters.h"
 #include "sobremesa-seat-keys.h"
+#include "sobremesa-tile-layout.h"
+
+#define GAP 6         /* px, between the buttons of a person */
+#define SURE_CHARS 10 /* of a name there is room for */
 
 /* With which keys people at one keyboard slap and reveal. A key is changed by pressing its button
  * and then the new key; one that somebody has already is refused. */
@@ -222,19 +226,34 @@ new_button (SobremesaKeyGroup *self, guint person, const char *move)
 static void
 add_row (SobremesaKeyGroup *self, guint person)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *row = adw_preferences_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *name = gtk_label_new (get_name (self, person));
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *slap = new_button (self, person, SOBREMESA_KEY_SLAP);
   GtkWidget *reveal = new_button (self, person, SOBREMESA_KEY_REVEAL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_name (self, person));
-  if (sobremesa_has_large_letters (row))
-    gtk_orientable_set_orientation (GTK_ORIENTABLE (buttons), GTK_ORIENTATION_VERTICAL);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (name),
+                             MIN (g_utf8_strlen (get_name (self, person), -1), SURE_CHARS));
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (box, "key-row");
+  if (sobremesa_has_large_letters (box))
+    gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_VERTICAL);
+  gtk_box_append (GTK_BOX (box), name);
+  /* Below each other where they would leave no room to the name. */
+  gtk_widget_set_layout_manager (buttons,
+                                 g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "gap", GAP, NULL));
   gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons), slap);
   gtk_box_append (GTK_BOX (buttons), reveal);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), buttons);
+  gtk_box_append (GTK_BOX (box), buttons);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), get_name (self, person));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "slap", slap);
   g_object_set_data (G_OBJECT (row), "reveal", reveal);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);

@@ -9,6 +9,7 @@
 
 #include "sobremesa-css-class.h"
 #include "sobremesa-log.h"
+#include "sobremesa-page-title.h"
 
 /* The log of a match, to be read and copied. Only while it is to be seen does it follow the match.
  */
@@ -239,6 +240,7 @@ sobremesa_log_view_init (SobremesaLogView *self)
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   GtkAdjustment *place;
 
+  g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);

@@ -10,6 +10,7 @@
 #include "sobremesa-card-size.h"
 #include "sobremesa-css-class.h"
 #include "sobremesa-hint.h"
+#include "sobremesa-large-letters.h"
 #include "sobremesa-match-sounds.h"
 #include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
@@ -22,9 +23,12 @@
 #include "sobremesa-standing-strip.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
+#include "sobremesa-words.h"
 
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
+
+#define COUNTDOWN_SHIFT 0.36 /* of the width of the table */
 
 /* Where every moment counts cards move faster. */
 #define REAL_TIME_PACE 0.6
@@ -59,6 +63,7 @@ struct _SobremesaMatchPage
   GtkWidget           *ready;
   GtkWidget           *sheet_veil;
   SobremesaScoreSheet *sheet;
+  GtkWidget           *bars; /* below the table */
   SobremesaPromptBox  *prompt_box;
   GtkLabel            *last_event;
   GtkLabel            *prompt;
@@ -262,18 +267,9 @@ selection_changed_cb (SobremesaMatchPage *self)
 static void
 update_title (SobremesaMatchPage *self)
 {
-  BarajaGame            *game = sobremesa_match_get_game (self->match);
-  g_autoptr (GHashTable) options = baraja_game_get_options (game);
-  GVariant              *deals = g_hash_table_lookup (options, "deals");
-  guint                  number = MAX (baraja_game_get_deal_number (game), 1);
-  g_autofree char       *subtitle = NULL;
+  BarajaGame      *game = sobremesa_match_get_game (self->match);
+  g_autofree char *subtitle = sobremesa_words_for_deal (game);
 
-  if (deals != NULL)
-    /* Translators: which deal of a match it is, as in "Deal 2 of 5" */
-    subtitle = g_strdup_printf (_ ("Deal %u of %d"), number, g_variant_get_int32 (deals));
-  else
-    /* Translators: which deal of a match it is */
-    subtitle = g_strdup_printf (_ ("Deal %u"), number);
   sobremesa_page_title_set_title (self->title, baraja_game_get_title (game));
   sobremesa_page_title_set_subtitle (self->title, subtitle);
 }
@@ -324,6 +320,17 @@ update_curtain (SobremesaMatchPage *self)
     gtk_widget_grab_focus (self->ready);
 }
 
+/* Where there is little room the sheet also has that of what is said about a running deal. */
+static void
+show_sheet (SobremesaMatchPage *self,
+            gboolean            shown)
+{
+  gboolean tight = self->compact || sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  gtk_widget_set_visible (self->sheet_veil, shown);
+  gtk_widget_set_visible (self->bars, !(shown && tight));
+}
+
 static void
 update_sheet (SobremesaMatchPage *self)
 {
@@ -332,14 +339,14 @@ update_sheet (SobremesaMatchPage *self)
 
   if (!over)
     {
-      gtk_widget_set_visible (self->sheet_veil, FALSE);
+      show_sheet (self, FALSE);
       return;
     }
   if (gtk_widget_get_visible (self->sheet_veil) || sobremesa_table_is_moving (self->table) ||
       gtk_widget_get_visible (GTK_WIDGET (self->showdown)))
     return;
   sobremesa_score_sheet_show (self->sheet, game);
-  gtk_widget_set_visible (self->sheet_veil, TRUE);
+  show_sheet (self, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->sheet));
 }
 
@@ -423,12 +430,16 @@ act_refused_cb (SobremesaMatchPage *self,
   set_label (self->last_event, colon != NULL ? colon + 2 : message);
 }
 
+/* Seconds are counted to the right of one's own cards and of the newest one of the pile: nothing that
+ * one has to see then lies there. */
 static void
 countdown_cb (SobremesaMatchPage *self,
               guint               seconds)
 {
   g_autofree char *text = g_strdup_printf ("%u", seconds);
 
+  gtk_widget_set_margin_start (GTK_WIDGET (self->countdown),
+                               gtk_widget_get_width (self->scroller) * COUNTDOWN_SHIFT);
   gtk_label_set_text (self->countdown, text);
   gtk_widget_set_visible (GTK_WIDGET (self->countdown), seconds > 0);
 }
@@ -564,6 +575,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, ready);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet_veil);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, bars);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, last_event);
   gtk_widget_class_bind_template_child (widget_class, SobremesaMatchPage, prompt);
@@ -589,7 +601,7 @@ static void
 clear_table (SobremesaMatchPage *self)
 {
   sobremesa_table_set_game (self->table, NULL, BARAJA_SEAT_NONE);
-  gtk_widget_set_visible (self->sheet_veil, FALSE);
+  show_sheet (self, FALSE);
   gtk_widget_set_visible (self->curtain, FALSE);
   gtk_widget_set_can_target (GTK_WIDGET (self), TRUE);
 }
@@ -686,15 +698,15 @@ sobremesa_match_page_get_match (SobremesaMatchPage *self)
 }
 
 /* Where every moment counts the table must not move because a sentence is longer than another. In other
- * games too what has no room ends in an ellipsis. */
+ * games too the room is always the same: as much as the longest of what is to be done takes; what
+ * happened last has what that leaves. */
 static void
 keep_steady (SobremesaMatchPage *self)
 {
-  gboolean steady = is_real_time (self);
+  gboolean large = sobremesa_has_large_letters (GTK_WIDGET (self));
 
-  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady", steady);
-  gtk_label_set_lines (self->last_event, steady || !self->compact ? 1 : 2);
-  gtk_label_set_lines (self->prompt, steady || !self->compact ? 2 : 3);
+  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady", is_real_time (self));
+  sobremesa_prompt_box_set_n_lines (self->prompt_box, 2 + self->compact + large);
 }
 
 static void
@@ -852,9 +864,9 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
   update_header (self);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt_bar),
                                   compact ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  sobremesa_prompt_box_set_n_lines (self->prompt_box, compact ? 3 : 2);
   if (self->match != NULL)
     keep_steady (self);
+  show_sheet (self, gtk_widget_get_visible (self->sheet_veil));
   if (compact)
     gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
   else

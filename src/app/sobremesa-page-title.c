@@ -12,7 +12,7 @@
  * SobremesaPageTitle:
  *
  * What a page is called, in the middle of its header bar: like `AdwWindowTitle`, but in a window
- * too narrow for it, or with large letters, the title takes two lines instead of losing its end.
+ * too narrow for it, or with large letters, either text takes two lines instead of losing its end.
  */
 struct _SobremesaPageTitle
 {
@@ -144,6 +144,9 @@ add_label (GtkWidget *box, const char *css_class)
 
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* Or else a header bar would be as wide as the longest word, and the window with it. */
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), MAX_LINES);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (GTK_BOX (box), label);
   return GTK_LABEL (label);
@@ -157,10 +160,6 @@ sobremesa_page_title_init (SobremesaPageTitle *self)
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   self->title = add_label (box, "title");
-  gtk_label_set_wrap (self->title, TRUE);
-  /* Or else a header bar would be as wide as the longest word, and the window with it. */
-  gtk_label_set_wrap_mode (self->title, PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines (self->title, MAX_LINES);
   self->subtitle = add_label (box, "subtitle");
   gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
   adw_bin_set_child (ADW_BIN (self), box);
@@ -173,6 +172,8 @@ set_text (SobremesaPageTitle *self, GtkLabel *label, const char *text, GParamSpe
   if (strcmp (gtk_label_get_text (label), text) == 0)
     return;
   gtk_label_set_text (label, text);
+  /* A single word isn't broken in the middle. */
+  gtk_label_set_wrap (label, strchr (text, ' ') != NULL);
   g_object_notify_by_pspec (G_OBJECT (self), pspec);
 }
 
@@ -181,8 +182,6 @@ sobremesa_page_title_set_title (SobremesaPageTitle *self, const char *title)
 {
   g_return_if_fail (SOBREMESA_IS_PAGE_TITLE (self));
   set_text (self, self->title, title, properties[PROP_TITLE]);
-  /* A single word isn't broken in the middle. */
-  gtk_label_set_wrap (self->title, title != NULL && strchr (title, ' ') != NULL);
 }
 
 void

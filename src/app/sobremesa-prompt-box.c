@@ -12,6 +12,8 @@ struct _SobremesaPromptBox
   GtkWidget parent_instance;
 
   guint     n_lines;
+  int       width; /* for which it was found how many lines the first text has */
+  guint     fit_id;
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaPromptBox, sobremesa_prompt_box, GTK_TYPE_WIDGET)
@@ -36,6 +38,32 @@ measure_height (GtkWidget *label,
   gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, MAX (width, least), NULL, &height, NULL, NULL);
   return height;
+}
+
+/* Gives the first text as many lines as the second one leaves, so that it ends in an ellipsis and not
+ * somewhere in a line. */
+static void
+fit_event (SobremesaPromptBox *self)
+{
+  GtkWidget *event = gtk_widget_get_first_child (GTK_WIDGET (self));
+  GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
+  int        room = measure_line (prompt) * self->n_lines;
+
+  if (self->width <= 0)
+    return;
+  room -= measure_height (prompt, self->width);
+  gtk_label_set_lines (GTK_LABEL (event),
+                       CLAMP (room / measure_line (event), 1, (int) self->n_lines - 1));
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  SobremesaPromptBox *self = data;
+
+  self->fit_id = 0;
+  fit_event (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -85,6 +113,8 @@ sobremesa_prompt_box_size_allocate (GtkWidget *widget,
                                     int        height,
                                     int        baseline)
 {
+  SobremesaPromptBox *self = SOBREMESA_PROMPT_BOX (widget);
+
   GtkWidget *event = gtk_widget_get_first_child (widget);
   GtkWidget *prompt = gtk_widget_get_last_child (widget);
   int        needed = MIN (measure_height (prompt, width), height);
@@ -93,6 +123,10 @@ sobremesa_prompt_box_size_allocate (GtkWidget *widget,
   gboolean   told = gtk_label_get_text (GTK_LABEL (event))[0] != '\0' &&
                   left >= measure_line (event);
 
+  /* Nothing may ask for another size while sizes are given. */
+  if (width != self->width && self->fit_id == 0)
+    self->fit_id = g_idle_add (fit_cb, self);
+  self->width = width;
   wanted = told ? MIN (wanted, left) : 0;
   allocate (event, (left - wanted) / 2, width, wanted);
   allocate (prompt, (left + wanted) / 2, width, needed);
@@ -103,6 +137,7 @@ sobremesa_prompt_box_dispose (GObject *object)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&SOBREMESA_PROMPT_BOX (object)->fit_id, g_source_remove);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
 
@@ -131,9 +166,13 @@ void
 sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
                                   guint               n_lines)
 {
+  GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
+
   self->n_lines = n_lines;
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    gtk_label_set_lines (GTK_LABEL (child), n_lines);
+  gtk_label_set_lines (GTK_LABEL (prompt), n_lines);
+  g_signal_handlers_disconnect_by_func (prompt, fit_event, self);
+  g_signal_connect_object (prompt, "notify::label", G_CALLBACK (fit_event), self,
+                           G_CONNECT_SWAPPED);
+  fit_event (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

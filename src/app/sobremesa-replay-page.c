@@ -15,6 +15,7 @@
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
+#include "sobremesa-words.h"
 
 /* The page on which a match is looked at again, step by step. It has a match of its own, so that
  * nothing done here touches the one that was played. */
@@ -96,9 +97,12 @@ update_title (SobremesaReplayPage *self)
   g_autofree char *viewpoint = describe_viewpoint (self);
   g_autofree char *subtitle = NULL;
 
-  /* Translators: which deal of a match is looked at, and whose cards are seen: "Deal 2 · Seen by
-   * Ana" */
-  subtitle = g_strdup_printf (_ ("Deal %u · %s"), deal, viewpoint);
+  if (sobremesa_words_count_deals (self->game))
+    /* Translators: which deal of a match is looked at, and whose cards are seen: "Deal 2 · Seen by
+     * Ana" */
+    subtitle = g_strdup_printf (_ ("Deal %u · %s"), deal, viewpoint);
+  else
+    subtitle = g_steal_pointer (&viewpoint);
   sobremesa_page_title_set_title (self->title, baraja_game_get_title (self->game));
   sobremesa_page_title_set_subtitle (self->title, subtitle);
 }

@@ -7,10 +7,15 @@
 
 #include <glib/gi18n.h>
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-practice-view.h"
 
 /* Enough for a table with two seats, at the size that letters usually have. */
 #define TABLE_HEIGHT 500
+#define LEAST_HEIGHT 340 /* cards are still to be read */
+#define AROUND 44        /* px, that stay free above and below when an exercise is all in view */
+#define LARGE_SCALE 1.4
+#define BUTTON_INDENT 10 /* px */
 #define MIN_SCALE 0.8 /* smaller letters leave the cards as large as they must be */
 #define MAX_SCALE 1.6 /* larger ones leave something of the text in view */
 
@@ -28,8 +33,10 @@ struct _SobremesaRuleExercise
   SobremesaLesson *lesson;
   GtkWidget       *label;
   GtkWidget       *button;
+  GtkWidget       *head;
   GtkWidget       *view; /* NULL while it is closed */
   double           scale;
+  guint            size_id;
 };
 
 enum
@@ -50,12 +57,60 @@ show_rule_cb (SobremesaRuleExercise *self,
   g_signal_emit (self, signals[SIGNAL_SHOW_RULE], 0, rule);
 }
 
+/* How high the view can be for the exercise to be seen as a whole. */
+static int
+find_room (SobremesaRuleExercise *self)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *head = gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  if (scroller == NULL || gtk_widget_get_height (scroller) == 0)
+    return G_MAXINT;
+  return gtk_widget_get_height (scroller) - gtk_widget_get_height (head) - AROUND;
+}
+
 static void
 size_view (SobremesaRuleExercise *self)
 {
+  double scale = CLAMP (self->scale, MIN_SCALE, MAX_SCALE);
+
   if (self->view != NULL)
     gtk_widget_set_size_request (self->view, -1,
-                                 TABLE_HEIGHT * CLAMP (self->scale, MIN_SCALE, MAX_SCALE));
+                                 MAX (MIN (TABLE_HEIGHT * scale, find_room (self)),
+                                      LEAST_HEIGHT * scale));
+}
+
+static gboolean
+size_cb (gpointer data)
+{
+  SobremesaRuleExercise *self = data;
+
+  self->size_id = 0;
+  size_view (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What is read has another height; this is told while it gets it, when nothing may change. */
+static void
+page_size_cb (SobremesaRuleExercise *self)
+{
+  if (self->view != NULL && self->size_id == 0)
+    self->size_id = g_idle_add (size_cb, self);
+}
+
+/* Goes by the height of what scrolls the text, from now on. */
+static void
+follow_height (SobremesaRuleExercise *self)
+{
+  GtkWidget     *scroller = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+
+  if (scroller == NULL)
+    return;
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  g_signal_handlers_disconnect_by_func (adjustment, page_size_cb, self);
+  g_signal_connect_object (adjustment, "notify::page-size", G_CALLBACK (page_size_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void
@@ -72,6 +127,7 @@ lay_out (SobremesaRuleExercise *self)
     }
   self->view = sobremesa_practice_view_new ();
   size_view (self);
+  follow_height (self);
   sobremesa_practice_view_set_practice (SOBREMESA_PRACTICE_VIEW (self->view), practice);
   g_signal_connect_object (self->view, "show-rule", G_CALLBACK (show_rule_cb), self,
                            G_CONNECT_SWAPPED);
@@ -116,6 +172,14 @@ key_cb (SobremesaRuleExercise *self,
 }
 
 static void
+sobremesa_rule_exercise_dispose (GObject *object)
+{
+  g_clear_handle_id (&SOBREMESA_RULE_EXERCISE (object)->size_id, g_source_remove);
+
+  G_OBJECT_CLASS (sobremesa_rule_exercise_parent_class)->dispose (object);
+}
+
+static void
 sobremesa_rule_exercise_finalize (GObject *object)
 {
   SobremesaRuleExercise *self = SOBREMESA_RULE_EXERCISE (object);
@@ -131,6 +195,7 @@ sobremesa_rule_exercise_class_init (SobremesaRuleExerciseClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = sobremesa_rule_exercise_dispose;
   G_OBJECT_CLASS (klass)->finalize = sobremesa_rule_exercise_finalize;
 
   /* The cards are laid out. */
@@ -153,6 +218,18 @@ sobremesa_rule_exercise_init (SobremesaRuleExercise *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "exercise");
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
+/* Large words leave no room for a button beside them. */
+static void
+turn_head (SobremesaRuleExercise *self)
+{
+  gboolean large = self->scale >= LARGE_SCALE || sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head), large ? GTK_ORIENTATION_VERTICAL
+                                                                     : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_halign (self->button, large ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  gtk_widget_set_margin_start (self->button, large ? BUTTON_INDENT : 0);
 }
 
 static void
@@ -179,6 +256,8 @@ add_head (SobremesaRuleExercise *self,
   gtk_box_append (GTK_BOX (head), words);
   gtk_box_append (GTK_BOX (head), self->button);
   gtk_widget_add_css_class (head, "exercise-head");
+  self->head = head;
+  turn_head (self);
   gtk_box_append (GTK_BOX (self), head);
   g_signal_connect_object (self->button, "toggled", G_CALLBACK (toggled_cb), self,
                            G_CONNECT_SWAPPED);
@@ -256,5 +335,6 @@ sobremesa_rule_exercise_set_scale (SobremesaRuleExercise *self, double scale)
   g_return_if_fail (SOBREMESA_IS_RULE_EXERCISE (self));
 
   self->scale = scale;
+  turn_head (self);
   size_view (self);
 }

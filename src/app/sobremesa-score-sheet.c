@@ -12,8 +12,11 @@
 #include "sobremesa-points.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tile-layout.h"
+#include "sobremesa-words.h"
 
 #define CARD_WIDTH 34
+#define N_COLUMNS 3      /* of points, at most */
+#define NARROW_BELOW 560 /* px, of the window */
 
 /* How a deal was scored, rule by rule, and how the match stands; at its end, who won. */
 struct _SobremesaScoreSheet
@@ -153,24 +156,18 @@ add_line (SobremesaScoreSheet *self,
   gtk_box_append (GTK_BOX (self->lines), row);
 }
 
-/* A seat's name with its points of this deal and of the match. */
+/* Stands over the lines of a seat: its name and what they come to. */
 static void
 add_seat (SobremesaScoreSheet *self,
           BarajaGame          *game,
           gint                 seat)
 {
-  GtkWidget       *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  g_autofree char *score = sobremesa_points_to_string (baraja_game_get_score (game, seat), TRUE);
-  g_autofree char *total = sobremesa_points_to_string (baraja_game_get_total (game, seat), FALSE);
-  /* Translators: the points of a deal and of the whole match, as in "+2, total 7" */
-  g_autofree char *text = g_strdup_printf (_ ("%s, total %s"), score, total);
-  GtkWidget       *points = gtk_label_new (text);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   gtk_widget_set_margin_top (row, 10);
   gtk_box_append (GTK_BOX (row),
                   new_label (baraja_seat_get_name (baraja_game_get_seat (game, seat)), "heading"));
-  gtk_widget_add_css_class (points, "points");
-  gtk_box_append (GTK_BOX (row), points);
+  gtk_box_append (GTK_BOX (row), new_points (baraja_game_get_score (game, seat)));
   gtk_box_append (GTK_BOX (self->lines), row);
 }
 
@@ -184,6 +181,9 @@ new_cell (const char *text,
   gtk_label_set_xalign (GTK_LABEL (label), xalign);
   gtk_label_set_ellipsize (GTK_LABEL (label), xalign == 0 ? PANGO_ELLIPSIZE_END
                                                           : PANGO_ELLIPSIZE_NONE);
+  /* A long name rather takes two lines. */
+  gtk_label_set_wrap (GTK_LABEL (label), xalign == 0);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_widget_set_hexpand (label, xalign == 0);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
@@ -226,52 +226,97 @@ describe_distance (SobremesaScoreSheet *self,
   return sobremesa_points_to_string (behind > 0 ? -behind : add_differences (game), TRUE);
 }
 
-/* For matches up to a number of points: how all seats stand, at a glance. */
-static void
-add_race (SobremesaScoreSheet *self,
-          BarajaGame          *game)
+static gint
+find_target (BarajaGame *game)
 {
   g_autoptr (GHashTable) options = baraja_game_get_options (game);
   GVariant              *option = g_hash_table_lookup (options, "target");
-  gint                   target = option != NULL ? g_variant_get_int32 (option) : 0;
-  GtkWidget             *grid;
-  gboolean               large = sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  return option != NULL ? g_variant_get_int32 (option) : 0;
+}
+
+/* What stands over the points of a seat, column by column, and how many columns there are; none of a
+ * match of one deal, where there is nothing to tell apart. */
+static guint
+list_headings (SobremesaScoreSheet *self,
+               BarajaGame          *game,
+               const char          *headings[N_COLUMNS])
+{
+  if (!sobremesa_words_count_deals (game))
+    return 1;
   /* Translators: the headings of the columns of a score sheet: the points of this deal, and those of
    * the match so far */
-  const char            *headings[] = { _ ("Deal"), _ ("Total"), NULL };
-
-  if (option == NULL)
-    return;
+  headings[0] = _ ("Deal");
+  headings[1] = _ ("Total");
   headings[2] = self->match_over
                   /* Translators: the heading of a column: points less than the winner, and for the
                    * winner all that the others have less */
                   ? _ ("Difference")
                   /* Translators: the heading of a column: points missing until the match is won */
                   : _ ("To go");
-  grid = gtk_grid_new ();
-  gtk_grid_set_column_spacing (GTK_GRID (grid), large ? 8 : 18);
+  return find_target (game) > 0 ? 3 : 2;
+}
+
+static void
+add_points (SobremesaScoreSheet *self,
+            BarajaGame          *game,
+            GtkWidget           *grid,
+            gint                 seat,
+            guint                n_columns,
+            int                  row)
+{
+  g_autofree char *deal = sobremesa_points_to_string (baraja_game_get_score (game, seat), TRUE);
+  g_autofree char *total = sobremesa_points_to_string (baraja_game_get_total (game, seat), FALSE);
+  g_autofree char *distance = describe_distance (self, game, seat, find_target (game));
+  const char      *texts[N_COLUMNS] = { deal, total, distance };
+
+  for (guint i = 0; i < n_columns; i++)
+    gtk_grid_attach (GTK_GRID (grid), new_cell (texts[i], "points", 1), i + 1, row, 1, 1);
+}
+
+/* How all seats stand, at a glance. */
+static void
+add_race (SobremesaScoreSheet *self,
+          BarajaGame          *game)
+{
+  GtkWidget  *grid = gtk_grid_new ();
+  const char *headings[N_COLUMNS] = { NULL };
+  guint       n_columns = list_headings (self, game, headings);
+  GtkWidget  *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  /* Names have a line of their own where they would leave no room for numbers. */
+  gboolean    apart = n_columns > 1 && sobremesa_has_large_letters (GTK_WIDGET (self)) &&
+                   (window == NULL || gtk_widget_get_width (window) < NARROW_BELOW);
+
+  gtk_grid_set_column_spacing (GTK_GRID (grid), apart ? 8 : 14);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
   gtk_widget_add_css_class (grid, "race");
-  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
-    gtk_grid_attach (GTK_GRID (grid), new_cell (headings[i], large ? "caption" : "dim-label", 1),
+  for (guint i = 0; i < n_columns && headings[i] != NULL; i++)
+    gtk_grid_attach (GTK_GRID (grid), new_cell (headings[i], apart ? "caption" : "dim-label", 1),
                      i + 1, 0, 1, 1);
   for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
     {
-      g_autofree char *deal = sobremesa_points_to_string (baraja_game_get_score (game, i), TRUE);
-      g_autofree char *total = sobremesa_points_to_string (baraja_game_get_total (game, i), FALSE);
-      g_autofree char *distance = describe_distance (self, game, i, target);
-      const char      *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
+      const char *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
+      int         row = apart ? 2 * i + 2 : i + 1;
 
-      int              row = large ? 2 * i + 2 : i + 1;
-
-      /* Names have a line of their own where they would leave no room for numbers. */
-      gtk_grid_attach (GTK_GRID (grid), new_cell (name, NULL, 0), 0, large ? row - 1 : row,
-                       large ? 4 : 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_cell (deal, "points", 1), 1, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_cell (total, "points", 1), 2, row, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), new_cell (distance, "points", 1), 3, row, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), new_cell (name, NULL, 0), 0, apart ? row - 1 : row,
+                       apart ? n_columns + 1 : 1, 1);
+      add_points (self, game, grid, i, n_columns, row);
     }
   gtk_box_append (GTK_BOX (self->lines), grid);
+}
+
+static gboolean
+has_lines (GListModel *sheet,
+           gint        seat)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (sheet); i++)
+    {
+      g_autoptr (BarajaScoreLine) line = g_list_model_get_item (sheet, i);
+
+      if (baraja_score_line_get_seat (line) == seat)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -302,6 +347,21 @@ add_in_order (SobremesaScoreSheet *self,
 
       add_line (self, line, seat != NULL ? baraja_seat_get_name (seat) : NULL);
     }
+}
+
+/* Seat by seat, and at last what concerns all: who got what is what everybody looks for. */
+static void
+add_by_seat (SobremesaScoreSheet *self,
+             BarajaGame          *game,
+             GListModel          *sheet)
+{
+  for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
+    if (has_lines (sheet, i))
+      {
+        add_seat (self, game, i);
+        add_lines (self, game, sheet, i);
+      }
+  add_lines (self, game, sheet, -1);
 }
 
 /* "Ana wins the match." */
@@ -359,8 +419,11 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->heading = new_label (NULL, "title-2");
+  gtk_widget_set_margin_bottom (self->heading, 12);
   self->button = gtk_button_new ();
   gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
+  /* As high as what it tells, up to all there is. */
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_margin_start (self->box, 18);
   gtk_widget_set_margin_end (self->box, 18);
   gtk_widget_set_margin_top (self->box, 18);
@@ -375,12 +438,12 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (button_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->box), self->heading);
+  gtk_box_append (GTK_BOX (self->lines), self->heading);
   gtk_box_append (GTK_BOX (self->box), scrolled);
   self->replay = gtk_button_new_with_mnemonic (_ ("_Watch Replay"));
   gtk_widget_add_css_class (self->replay, "pill");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->replay), "win.replay-match");
-  gtk_widget_set_layout_manager (buttons, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, NULL));
+  gtk_widget_set_layout_manager (buttons, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "uneven", TRUE, NULL));
   gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (buttons), self->replay);
   gtk_box_append (GTK_BOX (buttons), self->button);
@@ -405,7 +468,7 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
   g_autofree char       *heading = NULL;
   GtkWidget             *child;
 
-  while ((child = gtk_widget_get_first_child (self->lines)) != NULL)
+  while ((child = gtk_widget_get_last_child (self->lines)) != self->heading)
     gtk_box_remove (GTK_BOX (self->lines), child);
   self->match_over = baraja_game_get_match_over (game);
   if (self->match_over)
@@ -419,14 +482,8 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
                                                                       : _ ("_Next Deal"));
   gtk_widget_set_visible (self->replay, self->match_over && !self->closable);
   add_race (self, game);
-  if (!in_order)
-    add_lines (self, game, sheet, -1);
-  for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
-    {
-      add_seat (self, game, i);
-      if (!in_order)
-        add_lines (self, game, sheet, i);
-    }
   if (in_order)
     add_in_order (self, game, sheet);
+  else
+    add_by_seat (self, game, sheet);
 }

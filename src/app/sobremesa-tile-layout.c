@@ -15,6 +15,7 @@ struct _SobremesaTileLayout
 
   int              gap; /* px */
   int              max_columns;
+  gboolean         uneven; /* rather in one line, each as wide as it likes, than in several */
 };
 
 enum
@@ -22,6 +23,7 @@ enum
   PROP_0,
   PROP_GAP,
   PROP_MAX_COLUMNS,
+  PROP_UNEVEN,
   N_PROPS,
 };
 
@@ -78,6 +80,26 @@ find_tile_width (SobremesaTileLayout *self, int width, int columns)
   return MAX ((width - (columns - 1) * self->gap) / columns, 0);
 }
 
+/* Whether all children are to stand in one line that has no room for tiles of one size. */
+static gboolean
+is_line (SobremesaTileLayout *self, GtkWidget *widget, int width)
+{
+  int n = count_tiles (widget), sum = (n - 1) * self->gap;
+
+  if (!self->uneven || n < 2 || find_columns (self, widget, width) >= n)
+    return FALSE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int natural = 0;
+
+      if (gtk_widget_should_layout (child))
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      sum += natural;
+    }
+  return sum <= width;
+}
+
 static GtkSizeRequestMode
 sobremesa_tile_layout_get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 {
@@ -91,6 +113,11 @@ find_height (SobremesaTileLayout *self, GtkWidget *widget, int width)
 
   if (n == 0)
     return 0;
+  if (is_line (self, widget, width))
+    {
+      measure_tile (widget, GTK_ORIENTATION_VERTICAL, -1, &minimum, &natural);
+      return natural;
+    }
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
   columns = find_columns (self, widget, width);
   tile = MAX (find_tile_width (self, width, columns), minimum);
@@ -119,6 +146,26 @@ sobremesa_tile_layout_measure (GtkLayoutManager *manager,
 }
 
 static void
+allocate_line (SobremesaTileLayout *self, GtkWidget *widget, int width, int height)
+{
+  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int      x = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      gtk_widget_size_allocate (
+        child, &(GtkAllocation){ mirrored ? width - x - natural : x, 0, natural, height }, -1);
+      x += natural + self->gap;
+    }
+}
+
+static void
 sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
                                 GtkWidget        *widget,
                                 int               width,
@@ -129,6 +176,11 @@ sobremesa_tile_layout_allocate (GtkLayoutManager *manager,
   int columns = find_columns (self, widget, width);
   int tile_width, tile_height, minimum, natural, i = 0;
 
+  if (is_line (self, widget, width))
+    {
+      allocate_line (self, widget, width, height);
+      return;
+    }
   measure_tile (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural);
   tile_width = MAX (find_tile_width (self, width, columns), minimum);
   measure_tile (widget, GTK_ORIENTATION_VERTICAL, tile_width, &minimum, &tile_height);
@@ -162,6 +214,8 @@ sobremesa_tile_layout_set_property (GObject      *object,
     self->gap = g_value_get_int (value);
   else if (property == PROP_MAX_COLUMNS)
     self->max_columns = g_value_get_int (value);
+  else if (property == PROP_UNEVEN)
+    self->uneven = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
@@ -182,6 +236,7 @@ sobremesa_tile_layout_class_init (SobremesaTileLayoutClass *klass)
   properties[PROP_GAP] = g_param_spec_int ("gap", NULL, NULL, 0, G_MAXINT16, 8, flags);
   properties[PROP_MAX_COLUMNS] =
     g_param_spec_int ("max-columns", NULL, NULL, 1, MAX_COLUMNS, MAX_COLUMNS, flags);
+  properties[PROP_UNEVEN] = g_param_spec_boolean ("uneven", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

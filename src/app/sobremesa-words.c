@@ -8,7 +8,17 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Numbers as people read them. */
+/* Numbers, and what is numbered, as people read them. */
+
+/* A number stays on a line with what it counts. */
+static char *
+hold_together (char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, " ", -1);
+
+  g_free (text);
+  return g_strjoinv ("\302\240", parts);
+}
 
 /* "3 h 25 min" */
 char *
@@ -18,12 +28,13 @@ sobremesa_words_for_length (gint64 seconds)
 
   if (minutes < 1)
     /* Translators: a length of time, in seconds */
-    return g_strdup_printf (_ ("%d s"), (int) seconds);
+    return hold_together (g_strdup_printf (_ ("%d s"), (int) seconds));
   if (minutes < 60)
     /* Translators: a length of time, in minutes */
-    return g_strdup_printf (_ ("%d min"), (int) minutes);
+    return hold_together (g_strdup_printf (_ ("%d min"), (int) minutes));
   /* Translators: a length of time, in hours and minutes */
-  return g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60));
+  return hold_together (
+    g_strdup_printf (_ ("%d h %d min"), (int) (minutes / 60), (int) (minutes % 60)));
 }
 
 /* One digit after the point where there is something to say, and a true minus. */
@@ -35,4 +46,39 @@ sobremesa_words_for_number (double number)
 
   rounded = fabs (rounded);
   return g_strdup_printf (rounded == floor (rounded) ? "%s%.0f" : "%s%.1f", sign, rounded);
+}
+
+/* How many deals a match has; 0 when it goes on until somebody has enough points. */
+static int
+count_deals (BarajaGame *game)
+{
+  g_autoptr (GHashTable) options = baraja_game_get_options (game);
+  GVariant *deals = g_hash_table_lookup (options, "deals");
+
+  if (deals != NULL)
+    return g_variant_get_int32 (deals);
+  return g_hash_table_contains (options, "target") ? 0 : 1;
+}
+
+/* Whether a match has several deals, so that it says something which of them it is. */
+gboolean
+sobremesa_words_count_deals (BarajaGame *game)
+{
+  return count_deals (game) != 1;
+}
+
+/* "Deal 2 of 5"; nothing where there is but one. */
+char *
+sobremesa_words_for_deal (BarajaGame *game)
+{
+  guint number = MAX (baraja_game_get_deal_number (game), 1);
+  int   n_deals = count_deals (game);
+
+  if (n_deals == 1)
+    return g_strdup ("");
+  if (n_deals > 1)
+    /* Translators: which deal of a match it is, as in "Deal 2 of 5" */
+    return g_strdup_printf (_ ("Deal %u of %d"), number, n_deals);
+  /* Translators: which deal of a match it is */
+  return g_strdup_printf (_ ("Deal %u"), number);
 }

@@ -17,6 +17,7 @@
  * are the table's. */
 #define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
 #define LEAST_TITLE 0.55 /* of its letters' usual size */
+#define LEAST_WHOLE 0.8 /* of it, in which a title that could be shorter is still read easily */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
@@ -35,6 +36,7 @@ struct _SobremesaPileView
   double               squeeze; /* how close a fan is held, 1: as its region says */
   SobremesaCardOrder   order;
   SobremesaGroupLayout groups;
+  gboolean             brief; /* there is room for the short title only */
   gboolean             target, drop, hint;
 };
 
@@ -54,11 +56,30 @@ count_cards (SobremesaPileView *self)
   return self->pile != NULL ? baraja_pile_get_n_cards (self->pile) : 0;
 }
 
+/* What is written above the cards, or what is where there is little room. */
+static char *
+make_title (SobremesaPileView *self, gboolean brief)
+{
+  const char *short_title = sobremesa_region_get_short_title (self->region);
+  guint       n_cards = count_cards (self);
+
+  if (self->heading != NULL)
+    return g_strdup (self->heading);
+  if (n_cards == 0 && !sobremesa_region_get_outlined (self->region))
+    return g_strdup (""); /* There is nothing that it could be the title of. */
+  if (!sobremesa_region_get_counted (self->region))
+    return g_strdup (brief && short_title != NULL ? short_title : self->label);
+  if (brief)
+    return g_strdup_printf ("%u", n_cards);
+  /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
+  return g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
+}
+
 static void
 update_title (SobremesaPileView *self)
 {
   guint            n_cards = count_cards (self);
-  g_autofree char *text = NULL;
+  g_autofree char *text = make_title (self, self->brief);
   g_autofree char *spoken = NULL;
   const char      *note = self->pile != NULL ? baraja_pile_get_note (self->pile) : NULL;
 
@@ -71,15 +92,6 @@ update_title (SobremesaPileView *self)
     /* Translators: a pile and how many cards it holds, as in "Draw deck, 18 cards" */
     spoken =
       g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), self->label, n_cards);
-  if (self->heading != NULL)
-    text = g_strdup (self->heading);
-  else if (n_cards == 0 && !sobremesa_region_get_outlined (self->region))
-    text = g_strdup (""); /* There is nothing that it could be the title of. */
-  else if (sobremesa_region_get_counted (self->region))
-    /* Translators: a pile and how many cards it holds, as in "Draw deck · 18" */
-    text = g_strdup_printf (_ ("%s · %u"), self->label != NULL ? self->label : "", n_cards);
-  else
-    text = g_strdup (self->label);
   gtk_label_set_text (GTK_LABEL (self->title), text != NULL ? text : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken != NULL ? spoken : "", GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -479,6 +491,29 @@ sobremesa_pile_view_get_height (SobremesaPileView *self, double card_width)
   return card_width * SOBREMESA_CARD_RATIO + 8;
 }
 
+/* Calls the pile by its short title where all of the other would be hard to read. */
+static void
+choose_title (SobremesaPileView *self)
+{
+  g_autoptr (PangoLayout) layout = NULL;
+  g_autofree char *whole = NULL;
+  gboolean         brief;
+  int              width;
+
+  if (!gtk_widget_get_visible (self->title) ||
+      (sobremesa_region_get_short_title (self->region) == NULL &&
+       !sobremesa_region_get_counted (self->region)))
+    return;
+  whole = make_title (self, FALSE);
+  layout = gtk_widget_create_pango_layout (self->title, whole);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  brief = width * LEAST_WHOLE > self->bounds.size.width;
+  if (brief == self->brief)
+    return;
+  self->brief = brief;
+  update_title (self);
+}
+
 void
 sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
                                 const graphene_rect_t *bounds,
@@ -486,6 +521,7 @@ sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
 {
   self->bounds = *bounds;
   self->card_width = is_collapsed (self, card_width) ? 1 : card_width;
+  choose_title (self);
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_GROUPS)
     sobremesa_group_layout_find (&self->groups, self->order.groups, card_width,
                                  sobremesa_region_get_spread (self->region), bounds->size.width - 8,

@@ -17,6 +17,7 @@ struct _SobremesaRegion
   char                *pile;   /* `{s}`: the seat; `{n}`: any number */
   char                *group;  /* "" (common), "own" or "opponent" */
   char                *under;  /* the pile that lies on this one, or NULL */
+  char                *short_title; /* where there is no room for what the pile is called, or NULL */
   char                *sort;   /* how a hand is sorted unless a person says otherwise, or NULL */
   SobremesaArea        wide, narrow;
   SobremesaArea        crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
@@ -30,6 +31,7 @@ struct _SobremesaRegion
   guint                pool_wide, pool_narrow; /* from so many opponents on they share the area */
   gboolean             titled, counted, outlined;
   gboolean             beside_seat; /* with room enough, begins where the seat's plate ends */
+  gboolean             pinned_wide, pinned_narrow; /* stays in view where the table is scrolled */
   gboolean             centered; /* a seat's plate stands in the middle */
 };
 
@@ -39,6 +41,7 @@ enum
   PROP_PILE,
   PROP_GROUP,
   PROP_UNDER,
+  PROP_SHORT_TITLE,
   PROP_SORT,
   PROP_WIDE,
   PROP_NARROW,
@@ -57,6 +60,8 @@ enum
   PROP_TITLED,
   PROP_COUNTED,
   PROP_OUTLINED,
+  PROP_PINNED_WIDE,
+  PROP_PINNED_NARROW,
   PROP_CENTERED,
   N_PROPS,
 };
@@ -101,6 +106,10 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_UNDER:
       g_free (self->under);
       self->under = g_value_dup_string (value);
+      break;
+    case PROP_SHORT_TITLE:
+      g_free (self->short_title);
+      self->short_title = g_value_dup_string (value);
       break;
     case PROP_SORT:
       g_free (self->sort);
@@ -157,6 +166,12 @@ sobremesa_region_set_property (GObject      *object,
     case PROP_OUTLINED:
       self->outlined = g_value_get_boolean (value);
       break;
+    case PROP_PINNED_WIDE:
+      self->pinned_wide = g_value_get_boolean (value);
+      break;
+    case PROP_PINNED_NARROW:
+      self->pinned_narrow = g_value_get_boolean (value);
+      break;
     case PROP_CENTERED:
       self->centered = g_value_get_boolean (value);
       break;
@@ -173,6 +188,7 @@ sobremesa_region_finalize (GObject *object)
   g_clear_pointer (&self->pile, g_free);
   g_clear_pointer (&self->group, g_free);
   g_clear_pointer (&self->under, g_free);
+  g_clear_pointer (&self->short_title, g_free);
   g_clear_pointer (&self->sort, g_free);
 
   G_OBJECT_CLASS (sobremesa_region_parent_class)->finalize (object);
@@ -190,6 +206,7 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_PILE] = g_param_spec_string ("pile", NULL, NULL, NULL, flags);
   properties[PROP_GROUP] = g_param_spec_string ("group", NULL, NULL, NULL, flags);
   properties[PROP_UNDER] = g_param_spec_string ("under", NULL, NULL, NULL, flags);
+  properties[PROP_SHORT_TITLE] = g_param_spec_string ("short-title", NULL, NULL, NULL, flags);
   properties[PROP_SORT] = g_param_spec_string ("sort", NULL, NULL, NULL, flags);
   properties[PROP_WIDE] = g_param_spec_string ("wide", NULL, NULL, NULL, flags);
   properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
@@ -211,6 +228,9 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_TITLED] = g_param_spec_boolean ("titled", NULL, NULL, FALSE, flags);
   properties[PROP_COUNTED] = g_param_spec_boolean ("counted", NULL, NULL, FALSE, flags);
   properties[PROP_OUTLINED] = g_param_spec_boolean ("outlined", NULL, NULL, FALSE, flags);
+  properties[PROP_PINNED_WIDE] = g_param_spec_boolean ("pinned-wide", NULL, NULL, FALSE, flags);
+  properties[PROP_PINNED_NARROW] =
+    g_param_spec_boolean ("pinned-narrow", NULL, NULL, FALSE, flags);
   properties[PROP_CENTERED] = g_param_spec_boolean ("centered", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -244,6 +264,13 @@ const char *
 sobremesa_region_get_under (SobremesaRegion *self)
 {
   return self->under;
+}
+
+/* What the pile is called for short: to be seen, not to be spoken. */
+const char *
+sobremesa_region_get_short_title (SobremesaRegion *self)
+{
+  return self->short_title;
 }
 
 const char *
@@ -341,11 +368,22 @@ sobremesa_region_get_outlined (SobremesaRegion *self)
   return self->outlined;
 }
 
+/* Whether what lies there stays in view where the table is scrolled. All that lies beside it at the
+ * table's lower edge has to, too. */
+gboolean
+sobremesa_region_get_pinned (SobremesaRegion *self,
+                             gboolean         narrow)
+{
+  return narrow ? self->pinned_narrow : self->pinned_wide;
+}
+
 gboolean
 sobremesa_region_get_centered (SobremesaRegion *self)
 {
   return self->centered;
 }
+
+#define USUAL_ROOM 300 /* px */
 
 struct _SobremesaTableTemplate
 {
@@ -357,6 +395,7 @@ struct _SobremesaTableTemplate
   guint         crowded_from;                 /* how many are many; 0: never */
   gboolean      marks_owners; /* cards may lie with those of another seat */
   guint         columns_wide, columns_narrow; /* of opponents, at most; 0: any number */
+  guint         room; /* px, that cards need of its height besides what is written there */
 };
 
 enum
@@ -370,6 +409,7 @@ enum
   PROP_OPPONENTS_CROWDED_WIDE,
   PROP_OPPONENTS_CROWDED_NARROW,
   PROP_CROWDED_FROM,
+  PROP_ROOM,
 };
 
 static void
@@ -427,6 +467,9 @@ sobremesa_table_template_set_property (GObject      *object,
     case PROP_CROWDED_FROM:
       self->crowded_from = g_value_get_uint (value);
       break;
+    case PROP_ROOM:
+      self->room = g_value_get_uint (value);
+      break;
     case PROP_MARKS_OWNERS:
       self->marks_owners = g_value_get_boolean (value);
       break;
@@ -477,12 +520,15 @@ sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
   g_object_class_install_property (
     object_class, PROP_CROWDED_FROM,
     g_param_spec_uint ("crowded-from", NULL, NULL, 0, 6, 0, flags));
+  g_object_class_install_property (object_class, PROP_ROOM,
+                                   g_param_spec_uint ("room", NULL, NULL, 0, 1000, USUAL_ROOM, flags));
 }
 
 static void
 sobremesa_table_template_init (SobremesaTableTemplate *self)
 {
   self->regions = g_ptr_array_new_with_free_func (g_object_unref);
+  self->room = USUAL_ROOM;
 }
 
 /* Loads the template of a game. */
@@ -543,6 +589,14 @@ sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                       gboolean                narrow)
 {
   return narrow ? self->columns_narrow : self->columns_wide;
+}
+
+/* How high the table must be, in pixels and with letters of the usual size, for what is written there
+ * to leave room for cards. */
+guint
+sobremesa_table_template_get_room (SobremesaTableTemplate *self)
+{
+  return self->room;
 }
 
 gboolean

@@ -39,6 +39,7 @@ G_DECLARE_FINAL_TYPE (SobremesaRegion, sobremesa_region, SOBREMESA, REGION, GObj
 const char          *sobremesa_region_get_pile (SobremesaRegion *self);
 const char          *sobremesa_region_get_group (SobremesaRegion *self);
 const char          *sobremesa_region_get_under (SobremesaRegion *self);
+const char          *sobremesa_region_get_short_title (SobremesaRegion *self);
 const char          *sobremesa_region_get_sort (SobremesaRegion *self);
 const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
                                                 gboolean         narrow,
@@ -57,6 +58,8 @@ gboolean             sobremesa_region_get_pooled (SobremesaRegion *self,
 gboolean             sobremesa_region_get_titled (SobremesaRegion *self);
 gboolean             sobremesa_region_get_counted (SobremesaRegion *self);
 gboolean             sobremesa_region_get_outlined (SobremesaRegion *self);
+gboolean             sobremesa_region_get_pinned (SobremesaRegion *self,
+                                                  gboolean         narrow);
 gboolean             sobremesa_region_get_centered (SobremesaRegion *self);
 
 #define SOBREMESA_TYPE_TABLE_TEMPLATE (sobremesa_table_template_get_type ())
@@ -78,6 +81,7 @@ const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTe
                                                                 gboolean                crowded);
 guint                   sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                                               gboolean                narrow);
+guint                   sobremesa_table_template_get_room (SobremesaTableTemplate *self);
 gboolean sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self);
 const char             *sobremesa_table_template_get_sort (SobremesaTableTemplate *self);
 

@@ -231,6 +231,12 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
   int                 room, beyond;
   GtkWidget          *details;
 
+  /* What is to be done is said elsewhere, too; who it is, only here. */
+  if (mark + beside + name > width)
+    {
+      pips = 0;
+      beside = key;
+    }
   name = MIN (name, MAX (width - mark - beside, 0));
   beyond = two ? mark : mark + name + beside + SPACING;
   room = width - beyond;
@@ -329,6 +335,16 @@ sobremesa_seat_plate_new (BarajaGame *game,
   g_signal_connect_object (game, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
+}
+
+/* How wide the plate is for its name to be read. */
+int
+sobremesa_seat_plate_measure_name (SobremesaSeatPlate *self)
+{
+  int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - measure_line (self);
+
+  return measure_mark (self) + measure_beside (self->key) +
+         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + padding;
 }
 
 /* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */

@@ -14,8 +14,6 @@
 #define EDGE_SPEED 700   /* px a second, at the very edge */
 #define PAN_THRESHOLD 24 /* px, as far as a press may slip */
 #define WHEEL_PART 0.1   /* of what is to be seen */
-#define ROOM_HEIGHT 300  /* px, that names and titles of the usual size leave room for cards in */
-#define ROOM_WIDTH 320   /* px */
 
 /**
  * SobremesaTableFrame:
@@ -26,7 +24,7 @@
  * frame. Larger ones need a larger table: it is laid out as in a larger window, and scrolled. So
  * nothing lies on anything else that doesn't at the usual size. The same goes for letters: where
  * large ones would leave no room for cards, the table is larger. What has the keyboard is always to
- * be seen, and a card that is dragged to the edge takes the table along.
+ * be seen, one's own hand is too, and a card that is dragged to the edge takes the table along.
  */
 struct _SobremesaTableFrame
 {
@@ -95,14 +93,29 @@ scroll_by (SobremesaTableFrame *self, GtkOrientation orientation, double by)
   return get_offset (self, orientation) - before;
 }
 
-/* Scrolls as far as needed to have all of a stretch in view, and a little around it. */
+/* Scrolls as far as needed to have all of a stretch in view, and a little around it; the end of what
+ * is seen is covered. */
 static void
-reveal_stretch (GtkAdjustment *adjustment, double start, double length)
+reveal_stretch (GtkAdjustment *adjustment, double start, double length, double covered)
 {
-  double page = gtk_adjustment_get_page_size (adjustment);
+  double page = gtk_adjustment_get_page_size (adjustment) - covered;
   double margin = CLAMP ((page - length) / 2, 0, MARGIN);
 
-  gtk_adjustment_clamp_page (adjustment, start - margin, start + length + margin);
+  gtk_adjustment_clamp_page (adjustment, start - margin, start + length + margin + covered);
+}
+
+/* Whether something stays in view by itself. */
+static gboolean
+is_pinned (SobremesaTableFrame *self, GtkWidget *widget)
+{
+  guint position;
+
+  if (SOBREMESA_IS_CARD_VIEW (widget))
+    return sobremesa_table_is_pinned (
+      self->table,
+      sobremesa_table_get_pile_of (self->table, SOBREMESA_CARD_VIEW (widget), &position));
+  return SOBREMESA_IS_PILE_VIEW (widget) &&
+         sobremesa_table_is_pinned (self->table, SOBREMESA_PILE_VIEW (widget));
 }
 
 static void
@@ -114,10 +127,10 @@ reveal (SobremesaTableFrame *self, GtkWidget *widget)
     return;
   if (self->adjustments[GTK_ORIENTATION_HORIZONTAL] != NULL)
     reveal_stretch (self->adjustments[GTK_ORIENTATION_HORIZONTAL], bounds.origin.x,
-                    bounds.size.width);
-  if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL)
+                    bounds.size.width, 0);
+  if (self->adjustments[GTK_ORIENTATION_VERTICAL] != NULL && !is_pinned (self, widget))
     reveal_stretch (self->adjustments[GTK_ORIENTATION_VERTICAL], bounds.origin.y,
-                    bounds.size.height);
+                    bounds.size.height, sobremesa_table_get_strip_height (self->table));
 }
 
 static void
@@ -137,9 +150,21 @@ settled_cb (SobremesaTableFrame *self)
   reveal_focus (self);
 }
 
+/* Tells the table what is to be seen of it. */
+static void
+pin (SobremesaTableFrame *self)
+{
+  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  double         page = adjustment != NULL ? gtk_adjustment_get_page_size (adjustment) : 0;
+
+  if (self->table != NULL)
+    sobremesa_table_set_pin (self->table, get_offset (self, GTK_ORIENTATION_VERTICAL) + page, page);
+}
+
 static void
 scrolled_cb (SobremesaTableFrame *self)
 {
+  pin (self);
   if (!self->allocating)
     gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
@@ -190,13 +215,13 @@ configure (SobremesaTableFrame *self, GtkOrientation orientation, double whole, 
 static int
 find_whole (SobremesaTableFrame *self, GtkOrientation orientation, int page)
 {
-  double text = sobremesa_table_get_text_scale (self->table);
-  double room = orientation == GTK_ORIENTATION_HORIZONTAL ? ROOM_WIDTH : ROOM_HEIGHT;
-  int    least;
+  int least;
 
   gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, &least, NULL, NULL, NULL);
-  if (text > 1)
-    least = MAX (least, round (room * text));
+  if (sobremesa_table_get_text_scale (self->table) > 1)
+    least = MAX (least, orientation == GTK_ORIENTATION_HORIZONTAL
+                          ? sobremesa_table_find_least_width (self->table, page)
+                          : sobremesa_table_find_least_height (self->table));
   return MAX (round (page * MAX (self->card_size, 1)), least);
 }
 
@@ -224,6 +249,7 @@ sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, i
   self->allocating = TRUE;
   changed = configure (self, GTK_ORIENTATION_HORIZONTAL, whole_width, width);
   changed |= configure (self, GTK_ORIENTATION_VERTICAL, whole_height, height);
+  pin (self);
   allocate_table (self, whole_width, whole_height);
   if (changed)
     {
@@ -283,14 +309,30 @@ get_edge_speed (double place, double length)
   return 0;
 }
 
+static double
+get_speed_across (SobremesaTableFrame *self)
+{
+  return get_edge_speed (self->pointer[0], gtk_widget_get_width (GTK_WIDGET (self)));
+}
+
+/* Over what stays in view, where cards come from, nothing goes along. */
+static double
+get_speed_down (SobremesaTableFrame *self)
+{
+  double strip = sobremesa_table_get_strip_height (self->table);
+  double length = gtk_widget_get_height (GTK_WIDGET (self)) - strip;
+
+  return strip > 0 && self->pointer[1] > length ? 0 : get_edge_speed (self->pointer[1], length);
+}
+
 static gboolean
 drag_tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
   SobremesaTableFrame *self = SOBREMESA_TABLE_FRAME (widget);
   gint64               now = gdk_frame_clock_get_frame_time (clock);
   double               seconds = CLAMP ((now - self->drag_time) / 1e6, 0, 0.1);
-  double               across = get_edge_speed (self->pointer[0], gtk_widget_get_width (widget));
-  double               down = get_edge_speed (self->pointer[1], gtk_widget_get_height (widget));
+  double               across = get_speed_across (self);
+  double               down = get_speed_down (self);
 
   self->drag_time = now;
   if (!sobremesa_table_is_dragging (self->table) || (across == 0 && down == 0))
@@ -310,8 +352,7 @@ follow_drag (SobremesaTableFrame *self, double x, double y)
 {
   self->pointer[0] = x;
   self->pointer[1] = y;
-  if (self->drag_tick != 0 || (get_edge_speed (x, gtk_widget_get_width (GTK_WIDGET (self))) == 0 &&
-                               get_edge_speed (y, gtk_widget_get_height (GTK_WIDGET (self))) == 0))
+  if (self->drag_tick != 0 || (get_speed_across (self) == 0 && get_speed_down (self) == 0))
     return;
   self->drag_time = gdk_frame_clock_get_frame_time (gtk_widget_get_frame_clock (GTK_WIDGET (self)));
   self->drag_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), drag_tick_cb, NULL, NULL);

@@ -30,17 +30,21 @@ sobremesa_table_pick (SobremesaTable *self, double x, double y)
       if (!sobremesa_card_view_contains (view, x, y) ||
           (self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL)))
         continue;
-      spot.card = view;
       spot.pile = sobremesa_table_get_pile_of (self, view, &position);
+      if (sobremesa_table_is_under_strip (self, spot.pile, y))
+        continue;
+      spot.card = view;
       return spot;
     }
+  spot.pile = NULL;
   for (guint i = 0; i < self->pile_order->len; i++)
     {
       SobremesaPileView *pile = g_ptr_array_index (self->pile_order, i);
       graphene_rect_t    bounds;
 
       sobremesa_pile_view_get_bounds (pile, &bounds);
-      if (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)))
+      if (graphene_rect_contains_point (&bounds, &GRAPHENE_POINT_INIT (x, y)) &&
+          !sobremesa_table_is_under_strip (self, pile, y))
         spot.pile = pile;
     }
   return spot;

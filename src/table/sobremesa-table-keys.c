@@ -23,10 +23,15 @@ get_spot_center (SobremesaSpot     spot,
       const SobremesaPlace *place = sobremesa_card_view_get_place (spot.card);
 
       graphene_point_init (center, place->x, place->y);
-      return;
     }
-  sobremesa_pile_view_get_bounds (spot.pile, &bounds);
-  graphene_rect_get_center (&bounds, center);
+  else
+    {
+      sobremesa_pile_view_get_bounds (spot.pile, &bounds);
+      graphene_rect_get_center (&bounds, center);
+    }
+  /* What stays in view when the table is scrolled is found where it belongs. */
+  center->y += sobremesa_table_get_pin_shift (
+    SOBREMESA_TABLE (gtk_widget_get_parent (GTK_WIDGET (spot.pile))), spot.pile);
 }
 
 static GtkWidget *

@@ -13,6 +13,7 @@
  * with cards as large as that allows. */
 
 #define NARROW_BELOW   640    /* px */
+#define LEAST_WIDTH    320    /* px, in which everything has its place with letters of the usual size */
 #define USUAL_TEXT     14.667 /* px: 11 points */
 #define MAX_CARD_WIDTH 260    /* px: as large as real ones on most screens */
 #define MAX_WIDTH      3200   /* px: of what is used of the felt; cards as large as can be fill it */
@@ -62,8 +63,8 @@ sobremesa_table_get_text_scale (SobremesaTable *self)
 }
 
 /* Whether the part of the table that is to be seen is narrow. */
-static gboolean
-is_narrow (SobremesaTable *self)
+gboolean
+sobremesa_table_is_narrow (SobremesaTable *self)
 {
   return self->width < NARROW_BELOW * MAX (self->card_size, 1);
 }
@@ -181,10 +182,11 @@ leave_to_plate (graphene_rect_t       *cell,
     cell->size.height = MAX (plate_top - cell->origin.y, 0);
 }
 
-/* The part of the table where the piles of a region lie that belong to a seat; no plate lies there,
- * however large letters are. Without width and height: what lies there isn't to be seen. */
+/* The part of the table where the piles of a region lie that belong to a seat when nothing is
+ * scrolled; no plate lies there, however large letters are. Without width and height: what lies there
+ * isn't to be seen. */
 void
-sobremesa_table_get_cell (SobremesaTable  *self,
+sobremesa_table_get_natural_cell (SobremesaTable  *self,
                           SobremesaRegion *region,
                           gint             seat,
                           gboolean         narrow,
@@ -205,6 +207,18 @@ sobremesa_table_get_cell (SobremesaTable  *self,
     }
   if (cell->size.width <= 0 || (hand && cell->size.height < LEAST_ROOM))
     cell->size.width = cell->size.height = 0;
+}
+
+/* The same, wherever it is seen now. */
+void
+sobremesa_table_get_cell (SobremesaTable  *self,
+                          SobremesaRegion *region,
+                          gint             seat,
+                          gboolean         narrow,
+                          graphene_rect_t *cell)
+{
+  sobremesa_table_get_natural_cell (self, region, seat, narrow, cell);
+  sobremesa_table_pin_cell (self, region, cell);
 }
 
 /* The region of a pile that has this owner, if the template has one. */
@@ -255,11 +269,13 @@ find_card_width (SobremesaTable *self,
 void
 sobremesa_table_place_piles (SobremesaTable *self)
 {
-  gboolean              narrow = is_narrow (self);
-  double                card_width = find_card_width (self, narrow);
+  gboolean              narrow = sobremesa_table_is_narrow (self);
+  double                card_width;
   g_autoptr (GPtrArray) numbered = g_ptr_array_new ();
   GPtrArray            *all = self->pile_order;
 
+  sobremesa_table_update_pin (self, narrow);
+  card_width = find_card_width (self, narrow);
   for (guint i = 0; i < all->len; i++)
     {
       SobremesaPileView *view = g_ptr_array_index (all, i);
@@ -326,7 +342,7 @@ sobremesa_table_find_plate (SobremesaTable  *self,
                             graphene_rect_t *bounds)
 {
   GtkWidget       *plate = g_ptr_array_index (self->plates, seat);
-  gboolean         narrow = is_narrow (self);
+  gboolean         narrow = sobremesa_table_is_narrow (self);
   g_autofree char *name = g_strdup_printf ("seat-%u", seat);
   SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
   double           room;
@@ -351,6 +367,56 @@ sobremesa_table_find_plate (SobremesaTable  *self,
     bounds->origin.x += (room - bounds->size.width) / 2;
   bounds->origin.y = MIN (bounds->origin.y, self->height - bounds->size.height);
   return TRUE;
+}
+
+/* What a seat's plate has of the width of a table. */
+static double
+get_plate_share (SobremesaTable  *self,
+                 SobremesaRegion *region,
+                 gboolean         narrow)
+{
+  guint                n = count_opponents (self);
+  gboolean             crowded = sobremesa_table_template_get_crowded (self->template, n);
+  const SobremesaArea *strip =
+    sobremesa_table_template_get_opponents (self->template, narrow, crowded);
+  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
+  guint                columns = sobremesa_table_template_get_columns (self->template, narrow);
+
+  columns = columns == 0 ? n : MIN (columns, n);
+  if (strcmp (sobremesa_region_get_group (region), "opponent") != 0)
+    return area->width / 100;
+  return area->width / 100 * strip->width / 100 / MAX (columns, 1);
+}
+
+/* How wide the table must be for players' names to be read, if so much of it is to be seen. */
+int
+sobremesa_table_find_least_width (SobremesaTable *self,
+                                  int             width)
+{
+  gboolean narrow = width < NARROW_BELOW * MAX (self->card_size, 1);
+  double   least = 0;
+
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("seat-%u", i);
+      SobremesaRegion *region = sobremesa_table_find_region (self, name, i);
+      int              head =
+        sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
+
+      if (region != NULL)
+        least =
+          MAX (least, (head + SOBREMESA_TABLE_GAP) / get_plate_share (self, region, narrow));
+    }
+  return MIN (ceil (least), LEAST_WIDTH * sobremesa_table_get_text_scale (self));
+}
+
+/* How high it must be for what is written there to leave room for cards. */
+int
+sobremesa_table_find_least_height (SobremesaTable *self)
+{
+  return self->template == NULL ? 0
+                                : round (sobremesa_table_template_get_room (self->template) *
+                                         sobremesa_table_get_text_scale (self));
 }
 
 static void

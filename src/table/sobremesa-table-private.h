@@ -33,10 +33,13 @@ struct _SobremesaTable
   GPtrArray              *plates;
   GHashTable             *card_views; /* BarajaCard → SobremesaCardView */
   GPtrArray              *stacking;   /* SobremesaCardView, lowest first */
+  guint                   n_lying, n_still; /* of them, before the first pinned and moving ones */
   const char             *sorting;    /* how one's hand is sorted: NULL, "suit" or "rank" */
   GHashTable             *by_hand;    /* seat → GPtrArray of BarajaCard, as somebody put them */
   GPtrArray              *arranging;  /* the same while cards are dragged over the hand, or NULL */
   int                     width, height;
+  double                  bottom, page; /* where what is to be seen ends, and how high it is */
+  double                  pin_top;    /* where what stays in view begins when all is seen */
   double                  text_scale; /* how large letters were when places were found */
   gboolean                stale;      /* places must be found again */
   gboolean                animate;    /* and cards fly to them */
@@ -68,6 +71,35 @@ void               sobremesa_table_get_cell (SobremesaTable  *self,
                                              gint             seat,
                                              gboolean         narrow,
                                              graphene_rect_t *cell);
+void               sobremesa_table_get_natural_cell (SobremesaTable  *self,
+                                                     SobremesaRegion *region,
+                                                     gint             seat,
+                                                     gboolean         narrow,
+                                                     graphene_rect_t *cell);
+int                sobremesa_table_find_least_width (SobremesaTable *self,
+                                                     int             width);
+int                sobremesa_table_find_least_height (SobremesaTable *self);
+void               sobremesa_table_set_pin (SobremesaTable *self,
+                                            double          bottom,
+                                            double          page);
+void               sobremesa_table_update_pin (SobremesaTable *self,
+                                               gboolean        narrow);
+void               sobremesa_table_pin_cell (SobremesaTable  *self,
+                                             SobremesaRegion *region,
+                                             graphene_rect_t *cell);
+gboolean           sobremesa_table_is_narrow (SobremesaTable *self);
+gboolean           sobremesa_table_is_pinned (SobremesaTable    *self,
+                                              SobremesaPileView *view);
+gboolean           sobremesa_table_is_under_strip (SobremesaTable    *self,
+                                                   SobremesaPileView *view,
+                                                   double             y);
+double             sobremesa_table_get_strip_height (SobremesaTable *self);
+double             sobremesa_table_get_pin_shift (SobremesaTable    *self,
+                                                  SobremesaPileView *view);
+void               sobremesa_table_draw_pinned (SobremesaTable *self,
+                                                GtkSnapshot    *snapshot);
+void               sobremesa_table_lift (SobremesaCardView *view,
+                                         SobremesaPlace    *place);
 gboolean           sobremesa_table_find_plate (SobremesaTable  *self,
                                                guint            seat,
                                                graphene_rect_t *bounds);

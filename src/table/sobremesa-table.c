@@ -16,6 +16,8 @@
  * rule: what can be done comes from the game's list of moves. */
 
 #define MOVE_TIME       260000 /* microseconds at normal pace */
+#define LEAST_HEIGHT    340    /* px */
+#define ROOM_AROUND     40     /* px, besides the room that the template asks for */
 #define DEAL_STEP       35000  /* between two cards that leave together */
 
 enum
@@ -305,10 +307,9 @@ allocate_card (SobremesaCardView *view)
 }
 
 /* Cards that are selected, or that must be used, stand out a little. */
-static void
-lift_selected (SobremesaTable    *self,
-               SobremesaCardView *view,
-               SobremesaPlace    *place)
+void
+sobremesa_table_lift (SobremesaCardView *view,
+                      SobremesaPlace    *place)
 {
   if (sobremesa_card_view_get_selected (view) ||
       baraja_card_get_owed (sobremesa_card_view_get_card (view)))
@@ -334,7 +335,7 @@ place_pile_cards (SobremesaTable    *self,
       if (self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL))
         continue;
       sobremesa_pile_view_get_place (pile_view, i, &place);
-      lift_selected (self, view, &place);
+      sobremesa_table_lift (view, &place);
       sobremesa_card_view_move_to (view, &place, now + *n_moved * DEAL_STEP * self->pace, duration);
       if (sobremesa_card_view_is_moving (view) && !was_moving && *n_moved < 24)
         (*n_moved)++;
@@ -387,10 +388,28 @@ sobremesa_table_size_allocate (GtkWidget *widget,
     allocate_card (g_ptr_array_index (self->stacking, i));
 }
 
-/* Adds the cards of all piles that lie under others, or of all others, each as it is shown. */
+/* Piles that lie under others, then those on the table, then those that stay in view above it. */
+enum
+{
+  LAYER_UNDER,
+  LAYER_TABLE,
+  LAYER_PINNED,
+  N_LAYERS,
+};
+
+static guint
+get_layer (SobremesaTable    *self,
+           SobremesaPileView *view)
+{
+  if (sobremesa_region_get_under (sobremesa_pile_view_get_region (view)) != NULL)
+    return LAYER_UNDER;
+  return sobremesa_table_is_pinned (self, view) ? LAYER_PINNED : LAYER_TABLE;
+}
+
+/* Adds the cards of all piles of a layer, each as it is shown. */
 static void
 add_cards (SobremesaTable *self,
-           gboolean        under,
+           guint           layer,
            GPtrArray      *views)
 {
   for (guint i = 0; i < self->pile_order->len; i++)
@@ -399,7 +418,7 @@ add_cards (SobremesaTable *self,
       BarajaPile        *pile = sobremesa_pile_view_get_pile (pile_view);
       guint              n = pile != NULL ? baraja_pile_get_n_cards (pile) : 0;
 
-      if ((sobremesa_region_get_under (sobremesa_pile_view_get_region (pile_view)) != NULL) != under)
+      if (get_layer (self, pile_view) != layer)
         continue;
 
       for (guint j = 0; j < n; j++)
@@ -418,35 +437,50 @@ add_cards (SobremesaTable *self,
     }
 }
 
-/* The cards of all piles, lowest first. */
+/* The cards of all piles, lowest first; and how many of them aren't pinned. */
 static GPtrArray *
-list_cards (SobremesaTable *self)
+list_cards (SobremesaTable *self,
+            guint          *n_lying)
 {
   GPtrArray *views = g_ptr_array_new ();
 
-  add_cards (self, TRUE, views);
-  add_cards (self, FALSE, views);
+  for (guint layer = 0; layer < N_LAYERS; layer++)
+    {
+      if (layer == LAYER_PINNED)
+        *n_lying = views->len;
+      add_cards (self, layer, views);
+    }
   return views;
 }
 
-/* Puts the cards into their order of depth: those that lie, those that fly, those in the hand of the
+/* Puts the cards into their order of depth: those that lie, those that stay in view, those that fly, those in the hand of the
  * one who drags them. This is an order to draw in, for it changes while widgets are allocated, when
  * their own order mustn't. */
 void
 sobremesa_table_restack (SobremesaTable *self)
 {
-  g_autoptr (GPtrArray) views = list_cards (self);
+  guint                 n_lying;
+  g_autoptr (GPtrArray) views = list_cards (self, &n_lying);
 
   g_ptr_array_set_size (self->stacking, 0);
-  for (guint depth = 0; depth < 3; depth++)
-    for (guint i = 0; i < views->len; i++)
-      {
-        gpointer view = g_ptr_array_index (views, i);
-        gboolean dragged = self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL);
+  for (guint depth = 0; depth < 4; depth++)
+    {
+      for (guint i = 0; i < views->len; i++)
+        {
+          gpointer view = g_ptr_array_index (views, i);
+          gboolean dragged = self->dragged != NULL && g_ptr_array_find (self->dragged, view, NULL);
 
-        if (depth == (dragged ? 2 : sobremesa_card_view_is_moving (view) ? 1 : 0))
-          g_ptr_array_add (self->stacking, view);
-      }
+          if (depth == (dragged                                ? 3
+                        : sobremesa_card_view_is_moving (view) ? 2
+                        : i >= n_lying                         ? 1
+                                                               : 0))
+            g_ptr_array_add (self->stacking, view);
+        }
+      if (depth == 0)
+        self->n_lying = self->stacking->len;
+      if (depth == 1)
+        self->n_still = self->stacking->len;
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -456,9 +490,10 @@ order_card_views (SobremesaTable *self)
 {
   g_autoptr (GPtrArray) views = NULL;
   GtkWidget            *last = NULL;
+  guint                 n_lying;
 
   sobremesa_table_order_cards (self);
-  views = list_cards (self);
+  views = list_cards (self, &n_lying);
   for (guint i = views->len; i > 0; i--)
     {
       GtkWidget *view = g_ptr_array_index (views, i - 1);
@@ -469,19 +504,21 @@ order_card_views (SobremesaTable *self)
     }
 }
 
-/* Piles and plates, then the cards that lie, the badges on them, and the cards on their way. */
+/* Piles and plates, then the cards that lie, the badges on them, what stays in view above all that,
+ * and the cards on their way. */
 static void
 sobremesa_table_snapshot (GtkWidget   *widget,
                           GtkSnapshot *snapshot)
 {
   SobremesaTable *self = SOBREMESA_TABLE (widget);
+  gboolean        pinned = sobremesa_table_get_strip_height (self) > 0;
   guint           i;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (!SOBREMESA_IS_CARD_VIEW (child) && !GTK_IS_LABEL (child))
       gtk_widget_snapshot_child (widget, child, snapshot);
-  for (i = 0; i < self->stacking->len; i++)
+  for (i = 0; i < (pinned ? self->n_lying : self->stacking->len); i++)
     {
       SobremesaCardView *view = g_ptr_array_index (self->stacking, i);
 
@@ -497,7 +534,8 @@ sobremesa_table_snapshot (GtkWidget   *widget,
       if (badge != NULL)
         gtk_widget_snapshot_child (widget, badge, snapshot);
     }
-  for (; i < self->stacking->len; i++)
+  sobremesa_table_draw_pinned (self, snapshot);
+  for (i = pinned ? self->n_still : i; i < self->stacking->len; i++)
     gtk_widget_snapshot_child (widget, g_ptr_array_index (self->stacking, i), snapshot);
 }
 
@@ -563,6 +601,14 @@ changed_cb (SobremesaTable *self)
   leave_filled_place (self);
 }
 
+static int
+get_least_height (SobremesaTable *self)
+{
+  return self->template == NULL
+           ? LEAST_HEIGHT
+           : (int) sobremesa_table_template_get_room (self->template) + ROOM_AROUND;
+}
+
 static void
 sobremesa_table_measure (GtkWidget     *widget,
                          GtkOrientation orientation,
@@ -581,7 +627,7 @@ sobremesa_table_measure (GtkWidget     *widget,
       gtk_widget_measure (g_ptr_array_index (self->stacking, i), orientation, -1, &least, NULL, NULL,
                           NULL);
     }
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 320 : 340;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 320 : get_least_height (self);
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 1000 : 620;
 }
 

@@ -170,6 +170,20 @@ test_sizes_are_sizes (void)
       }
 }
 
+/* Whether a widget of the table is a pile or card of those that stay in view. */
+static gboolean
+is_pinned (Desk *desk, GtkWidget *widget)
+{
+  SobremesaPileView *pile = NULL;
+  guint              position;
+
+  if (SOBREMESA_IS_CARD_VIEW (widget))
+    pile = sobremesa_table_get_pile_of (desk->table, SOBREMESA_CARD_VIEW (widget), &position);
+  else if (SOBREMESA_IS_PILE_VIEW (widget))
+    pile = SOBREMESA_PILE_VIEW (widget);
+  return sobremesa_table_is_pinned (desk->table, pile);
+}
+
 /* The part of the table that is to be seen. */
 static void
 get_view (Desk *desk, graphene_rect_t *view)
@@ -209,11 +223,17 @@ test_focus_is_seen (void)
 
             g_assert_nonnull (focus);
             get_view (desk, &view);
+            /* The strip with the hand lies upon the rest. */
+            if (!is_pinned (desk, focus))
+              view.size.height -= sobremesa_table_get_strip_height (desk->table);
             g_assert_true (gtk_widget_compute_bounds (focus, GTK_WIDGET (desk->table), &bounds));
             g_assert_true (
               is_seen (bounds.origin.x, bounds.size.width, view.origin.x, view.size.width));
-            g_assert_true (
-              is_seen (bounds.origin.y, bounds.size.height, view.origin.y, view.size.height));
+            if (!is_seen (bounds.origin.y, bounds.size.height, view.origin.y, view.size.height))
+              g_error ("%s at %d × %d: what has the keyboard, at %g to %g, isn’t in view: %g to %g",
+                       games[i], windows[j][0], windows[j][1], bounds.origin.y,
+                       bounds.origin.y + bounds.size.height, view.origin.y,
+                       view.origin.y + view.size.height);
             /* Mostly onwards, so that one gets around. */
             sobremesa_table_key (desk->table, keys[(step / 9 + g_rand_int_range (rand, 0, 2)) % 4],
                                  0);
@@ -417,6 +437,115 @@ test_steps (void)
   set_size (desk, 1);
 }
 
+/* At the card's middle, a press means it. */
+static void
+check_card_is_on_top (Desk *desk, SobremesaCardView *card)
+{
+  graphene_point_t point;
+
+  g_assert_true (pointer_find_card (desk, card, &point));
+  g_assert_true (sobremesa_table_pick (desk->table, point.x, point.y).card == card);
+}
+
+static void
+check_hand_is_seen (Desk *desk)
+{
+  const char *name =
+    strcmp (baraja_game_get_id (desk->game), "ratscrew") == 0 ? "stack-0" : "hand-0";
+  SobremesaPileView *hand = sobremesa_table_find_pile_view (desk->table, name);
+  BarajaPile        *pile = sobremesa_pile_view_get_pile (hand);
+  graphene_rect_t    view, bounds;
+
+  get_view (desk, &view);
+  sobremesa_pile_view_get_bounds (hand, &bounds);
+  g_assert_true (sobremesa_table_is_pinned (desk->table, hand));
+  g_assert_cmpfloat (bounds.origin.y, >=, view.origin.y - 1);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                     view.origin.y + view.size.height + 1);
+  g_assert_cmpfloat (sobremesa_table_get_strip_height (desk->table), <, view.size.height * 0.7);
+  for (guint i = 0; i < baraja_pile_get_n_cards (pile); i++)
+    if (!sobremesa_table_is_covered (hand, i))
+      check_card_is_on_top (desk, g_hash_table_lookup (desk->table->card_views,
+                                                       baraja_pile_get_card (pile, i)));
+}
+
+/* Nothing that lies beneath the strip with the hand can be meant there. */
+static void
+check_strip_covers (Desk *desk)
+{
+  double          strip = sobremesa_table_get_strip_height (desk->table);
+  graphene_rect_t view;
+
+  get_view (desk, &view);
+  for (double x = 2; x < desk->table->width; x += 9)
+    for (double y = 2; y < strip - 2; y += 9)
+      {
+        SobremesaSpot spot =
+          sobremesa_table_pick (desk->table, x, view.origin.y + view.size.height - y);
+
+        g_assert_true (spot.pile == NULL || sobremesa_table_is_pinned (desk->table, spot.pile));
+      }
+}
+
+/* However far a table is scrolled, because cards or letters are large, one's own hand stays in view,
+ * and the rest of the table can be brought above it. */
+static void
+check_hand_stays (Desk *desk)
+{
+  GtkAdjustment *down = get_adjustment (desk, TRUE);
+  double         last = gtk_adjustment_get_upper (down) - gtk_adjustment_get_page_size (down);
+
+  for (guint i = 0; last > 0 && i <= 4; i++)
+    {
+      gtk_adjustment_set_value (down, last * i / 4);
+      desk_settle (desk);
+      check_hand_is_seen (desk);
+      check_strip_covers (desk);
+    }
+}
+
+static void
+test_hand_stays (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int          usual;
+
+  g_object_get (settings, "gtk-xft-dpi", &usual, NULL);
+  for (guint letters = 1; letters <= 2; letters++)
+    for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+      for (guint j = 1; j < G_N_ELEMENTS (windows); j++)
+        {
+          g_autoptr (Desk) desk = NULL;
+
+          g_object_set (settings, "gtk-xft-dpi", letters * 96 * PANGO_SCALE, NULL);
+          desk = open_desk (games[i], 3, windows[j][0], windows[j][1], letters == 1 ? 1.5 : 1);
+          check_hand_stays (desk);
+          set_size (desk, 1);
+        }
+  g_object_set (settings, "gtk-xft-dpi", usual, NULL);
+}
+
+/* With large letters a table for a few isn't wider than the window. */
+static void
+test_no_wider (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  int          usual;
+
+  g_object_get (settings, "gtk-xft-dpi", &usual, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
+      {
+        g_autoptr (Desk) desk = open_desk (games[i], 3, windows[j][0], windows[j][1], 1);
+        GtkAdjustment *across = get_adjustment (desk, FALSE);
+
+        g_assert_cmpfloat (gtk_adjustment_get_upper (across), <=,
+                           gtk_adjustment_get_page_size (across));
+      }
+  g_object_set (settings, "gtk-xft-dpi", usual, NULL);
+}
+
 /* With letters twice as large cards don't become too small to be told apart. */
 static void
 test_large_letters (void)
@@ -451,6 +580,8 @@ main (int argc, char *argv[])
   ADD ("pull", test_pull);
   ADD ("steps", test_steps);
   ADD ("large-letters", test_large_letters);
+  ADD ("hand-stays", test_hand_stays);
+  ADD ("no-wider", test_no_wider);
 #undef ADD
   return g_test_run ();
 }

@@ -112,6 +112,34 @@ check_layout (guint n_seats,
     }
 }
 
+/* Under whose name bags lie is whose they are. */
+static void
+test_bags_lie_below_names (void)
+{
+  static const int sizes[][2] = { { 1280, 800 }, { 1024, 600 }, { 360, 640 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (Desk) desk = desk_new ("money-bags", 3, 1, NULL, sizes[i][0], sizes[i][1]);
+      graphene_rect_t  plate, bag;
+
+      desk_play_busily (desk, 60);
+      desk_settle (desk);
+      g_assert_true (sobremesa_table_find_plate (desk->table, 0, &plate));
+      for (guint j = 0; j < desk->table->pile_order->len; j++)
+        {
+          SobremesaPileView *view = g_ptr_array_index (desk->table->pile_order, j);
+
+          if (!g_str_has_prefix (sobremesa_pile_view_get_name (view), "bag-0-"))
+            continue;
+          sobremesa_pile_view_get_bounds (view, &bag);
+          g_assert_cmpfloat (bag.origin.x, >=, plate.origin.x - 1);
+          g_assert_cmpfloat (bag.origin.y, >=, plate.origin.y + plate.size.height - 1);
+          g_assert_cmpfloat (bag.origin.y, <=, plate.origin.y + sizes[i][1] * 0.3);
+        }
+    }
+}
+
 static void
 test_layout (void)
 {
@@ -172,6 +200,8 @@ main (int    argc,
   adw_init ();
   g_test_add_func ("/table/money-bags/arrows-lead-everywhere", test_arrows);
   g_test_add_func ("/table/money-bags/all-bags-have-room", test_layout);
+  g_test_add_func ("/table/money-bags/bags-lie-below-names",
+                   test_bags_lie_below_names);
   g_test_add_func ("/table/money-bags/thirty-cards-are-legible", test_full_hand);
   return g_test_run ();
 }
