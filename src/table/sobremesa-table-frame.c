@@ -14,6 +14,8 @@
 #define EDGE_SPEED 700   /* px a second, at the very edge */
 #define PAN_THRESHOLD 24 /* px, as far as a press may slip */
 #define WHEEL_PART 0.1   /* of what is to be seen */
+#define SPACIOUS_WIDTH 1900 /* px */
+#define SPACIOUS_HEIGHT 1100 /* px */
 
 /**
  * SobremesaTableFrame:
@@ -35,6 +37,8 @@ struct _SobremesaTableFrame
   GtkAdjustment  *adjustments[2]; /* by orientation */
   GtkGesture     *pan;
   double          pan_from[2];
+  gboolean        spacious; /* what is written is to be read from afar */
+  guint           spacious_id;
   gboolean        panning;
   gboolean        allocating;
   GtkRoot        *root;
@@ -225,6 +229,33 @@ find_whole (SobremesaTableFrame *self, GtkOrientation orientation, int page)
   return MAX (round (page * MAX (self->card_size, 1)), least);
 }
 
+static gboolean
+spacious_cb (gpointer data)
+{
+  SobremesaTableFrame *self = data;
+
+  self->spacious_id = 0;
+  if (self->spacious)
+    gtk_widget_add_css_class (GTK_WIDGET (self->table), "spacious");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->table), "spacious");
+  return G_SOURCE_REMOVE;
+}
+
+/* On a table as large as the largest screens letters grow with the cards, which mustn't happen while
+ * sizes are given. */
+static void
+follow_size (SobremesaTableFrame *self, int width, int height)
+{
+  gboolean spacious = width >= SPACIOUS_WIDTH && height >= SPACIOUS_HEIGHT;
+
+  if (spacious == self->spacious)
+    return;
+  self->spacious = spacious;
+  if (self->spacious_id == 0)
+    self->spacious_id = g_idle_add (spacious_cb, self);
+}
+
 static void
 allocate_table (SobremesaTableFrame *self, int width, int height)
 {
@@ -244,6 +275,7 @@ sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, i
 
   if (self->table == NULL)
     return;
+  follow_size (self, width, height);
   whole_width = find_whole (self, GTK_ORIENTATION_HORIZONTAL, width);
   whole_height = find_whole (self, GTK_ORIENTATION_VERTICAL, height);
   self->allocating = TRUE;
@@ -466,6 +498,7 @@ sobremesa_table_frame_dispose (GObject *object)
 {
   SobremesaTableFrame *self = SOBREMESA_TABLE_FRAME (object);
 
+  g_clear_handle_id (&self->spacious_id, g_source_remove);
   if (self->table != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->table));
   self->table = NULL;

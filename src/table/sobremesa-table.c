@@ -17,7 +17,7 @@
 
 #define MOVE_TIME       260000 /* microseconds at normal pace */
 #define LEAST_HEIGHT    340    /* px */
-#define ROOM_AROUND     40     /* px, besides the room that the template asks for */
+#define ROOM_AROUND     20     /* px, besides the room that the template asks for */
 #define DEAL_STEP       35000  /* between two cards that leave together */
 
 enum

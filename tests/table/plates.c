@@ -204,6 +204,28 @@ test_minus (void)
   g_object_unref (plate);
 }
 
+/* On the largest screens letters grow with the cards. */
+static void
+test_large_tables (void)
+{
+  static const int sizes[][2] = { { 1280, 800 }, { 2560, 1440 } };
+  double           heights[2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (Desk) desk = desk_new ("rummy-500", 3, 1, NULL, sizes[i][0], sizes[i][1]);
+      graphene_rect_t  plate;
+
+      while (gtk_widget_has_css_class (GTK_WIDGET (desk->table), "spacious") != (i == 1))
+        g_main_context_iteration (NULL, TRUE);
+      desk_settle (desk);
+      g_assert_true (sobremesa_table_find_plate (desk->table, 0, &plate));
+      heights[i] = plate.size.height;
+      check_plates (desk);
+    }
+  g_assert_cmpfloat (heights[1], >, heights[0] * 1.3);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -211,6 +233,7 @@ main (int argc, char *argv[])
   gtk_init ();
   adw_init ();
   g_test_add_func ("/table/plates/minus", test_minus);
+  g_test_add_func ("/table/plates/large-tables", test_large_tables);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autofree char *path = g_strdup_printf ("/table/plates/nothing-lies-on-them/%s", games[i]);
