@@ -168,6 +168,15 @@ activate (GtkWidget  *widget,
   g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
 }
 
+/* The ring of the keyboard is drawn here, not by the style sheet, so nothing else asks for it. */
+static void
+sobremesa_card_view_state_flags_changed (GtkWidget     *widget,
+                                          GtkStateFlags  previous)
+{
+  GTK_WIDGET_CLASS (sobremesa_card_view_parent_class)->state_flags_changed (widget, previous);
+  gtk_widget_queue_draw (widget);
+}
+
 static void
 sobremesa_card_view_dispose (GObject *object)
 {
@@ -186,6 +195,7 @@ sobremesa_card_view_class_init (SobremesaCardViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = sobremesa_card_view_dispose;
   widget_class->snapshot = sobremesa_card_view_snapshot;
+  widget_class->state_flags_changed = sobremesa_card_view_state_flags_changed;
   widget_class->measure = sobremesa_card_view_measure;
 
   signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", G_TYPE_FROM_CLASS (klass),

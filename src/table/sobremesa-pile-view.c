@@ -217,6 +217,15 @@ activate (GtkWidget *widget, const char *action_name, GVariant *parameter)
   g_signal_emit (widget, signals[SIGNAL_ACTIVATED], 0);
 }
 
+/* The ring of the keyboard is drawn here, not by the style sheet, so nothing else asks for it. */
+static void
+sobremesa_pile_view_state_flags_changed (GtkWidget     *widget,
+                                          GtkStateFlags  previous)
+{
+  GTK_WIDGET_CLASS (sobremesa_pile_view_parent_class)->state_flags_changed (widget, previous);
+  gtk_widget_queue_draw (widget);
+}
+
 static void
 sobremesa_pile_view_dispose (GObject *object)
 {
@@ -257,6 +266,7 @@ sobremesa_pile_view_class_init (SobremesaPileViewClass *klass)
   object_class->dispose = sobremesa_pile_view_dispose;
   object_class->finalize = sobremesa_pile_view_finalize;
   widget_class->snapshot = sobremesa_pile_view_snapshot;
+  widget_class->state_flags_changed = sobremesa_pile_view_state_flags_changed;
   widget_class->measure = sobremesa_pile_view_measure;
   widget_class->size_allocate = sobremesa_pile_view_size_allocate;
 

@@ -166,6 +166,28 @@ def other_keys():
     wait(lambda: table.settled().told() != before, 'the card to be played again')
 
 
+@check('the menu of the draw deck says what it does, and does it')
+def menu():
+    program, table = start()
+    hand = Keyboard(table, random.Random(13))
+    table.wait_turn(hand.hasten)
+    view = table.settled()
+    hand.go_to(view.of('Draw deck')[-1].node)
+    deck = hand.focused()
+
+    def draw_line():
+        return next((n for n in program.all(BUTTON) if name(n) == 'Draw a card.'), None)
+    key('shift+F10')
+    wait(draw_line, 'the menu')
+    key('Escape')
+    wait(lambda: draw_line() is None, 'the menu to close')
+    wait(lambda: is_focused(deck), 'the keyboard to be back at the deck')
+    key('Menu')
+    wait(lambda: draw_line() and is_focused(draw_line()), 'the menu, with its first line focused')
+    key('Return')
+    wait(lambda: len(table.look().hand) > len(view.hand), 'a card to be drawn')
+
+
 @check('the rules open with F1 and close with Escape or F1')
 def rules():
     program, table = start()

@@ -97,8 +97,15 @@ move_cards (Desk       *desk,
     return drag (desk, move, &to);
   if (!select_cards (desk, move, NULL))
     return FALSE;
-  if (hand_count_events (desk) == n_events && hand_find_answer (desk, move) == NULL)
+  if (hand_count_events (desk) != n_events || hand_find_answer (desk, move) != NULL)
+    return TRUE;
+  /* Selected cards rise, and can cover the little that was free; there is a button then, too. */
+  if (pointer_find_pile (desk, hand_find_place (desk, move), &to))
     pointer_click (desk, &to);
+  else if (hand_find_button (desk, move) != NULL)
+    press (desk, hand_find_button (desk, move));
+  else
+    return FALSE;
   return TRUE;
 }
 
