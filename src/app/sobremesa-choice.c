@@ -5,7 +5,6 @@
 
 #include "sobremesa-choice.h"
 
-#include "sobremesa-large-letters.h"
 #include "sobremesa-table-tone.h"
 
 /* How what can be chosen in a row of a list is written: to be read. The library's own way leaves
@@ -13,8 +12,7 @@
 
 #define SWATCH_WIDTH 30  /* px */
 #define SWATCH_HEIGHT 20 /* px */
-#define SURE_CHARS 15    /* of a text there is room for; titles beside it can take more lines */
-#define SURE_LARGE 8     /* the same with large letters */
+#define SURE_WIDTH 136   /* px, of a text there is room for; titles beside it can take more lines */
 
 /* The parts of an item; the first is missing where there are no colours. */
 typedef struct
@@ -73,18 +71,27 @@ update_mark (AdwComboRow *row, GParamSpec *pspec, GtkListItem *item)
   gtk_widget_set_opacity (get_parts (item).mark, chosen ? 1 : 0);
 }
 
+/* Letters aren't all as wide as those that GTK reckons with when it is told their number. */
+static void
+give_room (GtkWidget *label)
+{
+  g_autoptr (PangoLayout) layout =
+    gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  gtk_widget_set_size_request (label, MIN (width, SURE_WIDTH), -1);
+}
+
 static void
 bind_cb (AdwComboRow *row, GtkListItem *item)
 {
   GtkStringObject *text = gtk_list_item_get_item (item);
   Parts            parts = get_parts (item);
-  int              sure = sobremesa_has_large_letters (parts.label) ? SURE_LARGE : SURE_CHARS;
   gboolean         listed = gtk_widget_get_ancestor (parts.label, GTK_TYPE_POPOVER) != NULL;
 
   gtk_label_set_text (GTK_LABEL (parts.label), gtk_string_object_get_string (text));
-  gtk_label_set_width_chars (
-    GTK_LABEL (parts.label),
-    MIN (g_utf8_strlen (gtk_string_object_get_string (text), -1), sure));
+  give_room (parts.label);
   gtk_widget_set_visible (parts.mark, listed);
   if (parts.swatch != NULL)
     gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (parts.swatch), draw_tone,

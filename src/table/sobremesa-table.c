@@ -17,7 +17,7 @@
 
 #define MOVE_TIME       260000 /* microseconds at normal pace */
 #define LEAST_HEIGHT    340    /* px */
-#define ROOM_AROUND     20     /* px, besides the room that the template asks for */
+#define LEAST_OF_ROOM   1.13   /* what the template asks for and what is written: with less it is scrolled */
 #define DEAL_STEP       35000  /* between two cards that leave together */
 
 enum
@@ -606,7 +606,7 @@ get_least_height (SobremesaTable *self)
 {
   return self->template == NULL
            ? LEAST_HEIGHT
-           : (int) sobremesa_table_template_get_room (self->template) + ROOM_AROUND;
+           : (int) (sobremesa_table_template_get_room (self->template) * LEAST_OF_ROOM);
 }
 
 static void
