@@ -29,9 +29,7 @@
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
 
 #define COUNTDOWN_SHIFT 0.36 /* of the width of the table */
-
-/* Where every moment counts cards move faster. */
-#define REAL_TIME_PACE 0.6
+#define REAL_TIME_PACE 0.6 /* where every moment counts cards move faster */
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
  * and the curtain between people who share the screen. */
@@ -142,7 +140,6 @@ describe_situation (SobremesaMatchPage *self)
   BarajaGame      *game = sobremesa_match_get_game (self->match);
   gint             front = sobremesa_match_get_front (self->match);
   g_autofree char *situation = baraja_game_get_situation (game);
-
   gint             to_act = baraja_game_get_seat_to_act (game);
 
   if (situation[0] != '\0' && to_act != front)
@@ -335,9 +332,8 @@ static void
 update_sheet (SobremesaMatchPage *self)
 {
   BarajaGame *game = sobremesa_match_get_game (self->match);
-  gboolean    over = baraja_game_get_deal_over (game);
 
-  if (!over)
+  if (!baraja_game_get_deal_over (game))
     {
       show_sheet (self, FALSE);
       return;
@@ -430,8 +426,7 @@ act_refused_cb (SobremesaMatchPage *self,
   set_label (self->last_event, colon != NULL ? colon + 2 : message);
 }
 
-/* Seconds are counted to the right of one's own cards and of the newest one of the pile: nothing that
- * one has to see then lies there. */
+/* Seconds are counted to the right of one's own cards and of the newest one of the pile. */
 static void
 countdown_cb (SobremesaMatchPage *self,
               guint               seconds)
@@ -867,10 +862,6 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
   if (self->match != NULL)
     keep_steady (self);
   show_sheet (self, gtk_widget_get_visible (self->sheet_veil));
-  if (compact)
-    gtk_widget_add_css_class (GTK_WIDGET (self->prompt_bar), "compact");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->prompt_bar), "compact");
 }
 
 /* Keys that count wherever the focus is on the page. */

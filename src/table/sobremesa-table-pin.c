@@ -8,11 +8,12 @@
 #include "sobremesa-deck.h"
 
 /* What stays in view of a table that is higher than what is to be seen of it: one's own hand. Its
- * piles keep to the lower edge, on a strip of their own, and the rest goes beneath it when the table
- * is scrolled. */
+ * piles keep to the lower edge, on a strip of their own, and the rest goes beneath it when the
+ * table is scrolled. */
 
-#define MOST_HEIGHT 0.45 /* of what is to be seen, that the strip covers with cards of usual size */
-#define LINE_ALPHA  0.35
+#define MOST_HEIGHT 0.45 /* of what is to be seen, that the strip covers with cards of usual size  \
+                          */
+#define LINE_ALPHA 0.35
 
 /* Whether less than all of the table's height is to be seen. */
 static gboolean
@@ -22,8 +23,7 @@ is_scrolled (SobremesaTable *self)
 }
 
 static gboolean
-is_pinned_region (SobremesaTable  *self,
-                  SobremesaRegion *region)
+is_pinned_region (SobremesaTable *self, SobremesaRegion *region)
 {
   return is_scrolled (self) &&
          sobremesa_region_get_pinned (region, sobremesa_table_is_narrow (self)) &&
@@ -31,8 +31,7 @@ is_pinned_region (SobremesaTable  *self,
 }
 
 gboolean
-sobremesa_table_is_pinned (SobremesaTable    *self,
-                           SobremesaPileView *view)
+sobremesa_table_is_pinned (SobremesaTable *self, SobremesaPileView *view)
 {
   return view != NULL && is_pinned_region (self, sobremesa_pile_view_get_region (view));
 }
@@ -57,17 +56,14 @@ sobremesa_table_get_strip_height (SobremesaTable *self)
 
 /* How far below where it is seen a pinned pile would lie at the end of the table. */
 double
-sobremesa_table_get_pin_shift (SobremesaTable    *self,
-                               SobremesaPileView *view)
+sobremesa_table_get_pin_shift (SobremesaTable *self, SobremesaPileView *view)
 {
   return sobremesa_table_is_pinned (self, view) ? self->height - self->bottom : 0;
 }
 
 /* Whether the strip lies between somebody who looks at a point and what lies there. */
 gboolean
-sobremesa_table_is_under_strip (SobremesaTable    *self,
-                                SobremesaPileView *view,
-                                double             y)
+sobremesa_table_is_under_strip (SobremesaTable *self, SobremesaPileView *view, double y)
 {
   double strip = sobremesa_table_get_strip_height (self);
 
@@ -76,8 +72,7 @@ sobremesa_table_is_under_strip (SobremesaTable    *self,
 
 /* Finds where what is pinned begins, when places are found. */
 void
-sobremesa_table_update_pin (SobremesaTable *self,
-                            gboolean        narrow)
+sobremesa_table_update_pin (SobremesaTable *self, gboolean narrow)
 {
   self->pin_top = self->height;
   for (guint i = 0; i < self->pile_order->len; i++)
@@ -95,9 +90,7 @@ sobremesa_table_update_pin (SobremesaTable *self,
 
 /* Moves the cell of a region to the lower edge of what is seen, if it is one that stays there. */
 void
-sobremesa_table_pin_cell (SobremesaTable  *self,
-                          SobremesaRegion *region,
-                          graphene_rect_t *cell)
+sobremesa_table_pin_cell (SobremesaTable *self, SobremesaRegion *region, graphene_rect_t *cell)
 {
   double factor = get_factor (self);
 
@@ -109,9 +102,7 @@ sobremesa_table_pin_cell (SobremesaTable  *self,
 
 /* The pinned piles go along with what is scrolled: at once, as if they lay still. */
 static void
-shift_pile (SobremesaTable    *self,
-            SobremesaPileView *view,
-            double             by)
+shift_pile (SobremesaTable *self, SobremesaPileView *view, double by)
 {
   BarajaPile     *pile = sobremesa_pile_view_get_pile (view);
   graphene_rect_t bounds;
@@ -135,9 +126,7 @@ shift_pile (SobremesaTable    *self,
 
 /* Says where what is to be seen of the table ends, and how high that is. */
 void
-sobremesa_table_set_pin (SobremesaTable *self,
-                         double          bottom,
-                         double          page)
+sobremesa_table_set_pin (SobremesaTable *self, double bottom, double page)
 {
   double by = bottom - self->bottom;
 
@@ -158,9 +147,7 @@ sobremesa_table_set_pin (SobremesaTable *self,
 
 /* Draws the strip: felt, and a line where it begins. */
 static void
-draw_felt (SobremesaTable *self,
-           GtkSnapshot    *snapshot,
-           double          height)
+draw_felt (SobremesaTable *self, GtkSnapshot *snapshot, double height)
 {
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (self));
   graphene_rect_t  strip;
@@ -178,8 +165,7 @@ draw_felt (SobremesaTable *self,
 
 /* Draws the strip, and on it the piles that are pinned and their cards that lie still. */
 void
-sobremesa_table_draw_pinned (SobremesaTable *self,
-                             GtkSnapshot    *snapshot)
+sobremesa_table_draw_pinned (SobremesaTable *self, GtkSnapshot *snapshot)
 {
   double height = sobremesa_table_get_strip_height (self);
 

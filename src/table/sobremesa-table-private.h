@@ -112,6 +112,7 @@ SobremesaSpot      sobremesa_table_pick (SobremesaTable *self,
                                          double          x,
                                          double          y);
 void               sobremesa_table_restack (SobremesaTable *self);
+void               sobremesa_table_order_views (SobremesaTable *self);
 void               sobremesa_table_start_moving (SobremesaTable *self);
 void               sobremesa_table_refresh (SobremesaTable *self,
                                             gboolean        animate);

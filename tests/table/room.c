@@ -17,7 +17,8 @@
 #include "sobremesa-tile-layout.h"
 
 /* What is written has its room, in languages with longer words than English, in small windows and
- * with letters twice as large: nothing ends in an ellipsis or below the edge that one has to read. */
+ * with letters twice as large: nothing ends in an ellipsis or below the edge that one has to read.
+ */
 
 static const char *const games[] = { "tomb-robbers", "rummy-500", "money-bags", "ratscrew" };
 
@@ -243,9 +244,9 @@ test_prompts (void)
 static gboolean
 play_in_time (BarajaGame *game)
 {
-  gint64   at, plan_at;
-  gint     seat = -1;
-  gboolean lapses = baraja_game_get_next_lapse (game, &at);
+  gint64           at, plan_at;
+  gint             seat = -1;
+  gboolean         lapses = baraja_game_get_next_lapse (game, &at);
   g_autofree char *move = NULL;
 
   for (guint i = 0; i < baraja_game_get_n_seats (game); i++)
@@ -359,7 +360,8 @@ test_countdown (void)
   for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
     for (guint n_seats = 2; n_seats <= 6; n_seats += 2)
       {
-        g_autoptr (Desk) desk = desk_new ("ratscrew", n_seats, 1, NULL, windows[j][0], windows[j][1]);
+        g_autoptr (Desk) desk =
+          desk_new ("ratscrew", n_seats, 1, NULL, windows[j][0], windows[j][1]);
 
         check_countdown (desk);
       }
@@ -381,9 +383,9 @@ test_exercises (void)
         window = show (pane, panes[j][0], panes[j][1]);
         exercise = desk_find (pane, SOBREMESA_TYPE_RULE_EXERCISE);
         g_assert_nonnull (exercise);
-        gtk_toggle_button_set_active (
-          GTK_TOGGLE_BUTTON (sobremesa_rule_exercise_get_button (SOBREMESA_RULE_EXERCISE (exercise))),
-          TRUE);
+        gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (sobremesa_rule_exercise_get_button (
+                                        SOBREMESA_RULE_EXERCISE (exercise))),
+                                      TRUE);
         settle (pane);
         scroller = gtk_widget_get_ancestor (exercise, GTK_TYPE_SCROLLED_WINDOW);
         if (gtk_widget_get_height (exercise) > gtk_widget_get_height (scroller))
