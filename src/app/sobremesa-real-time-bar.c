@@ -241,6 +241,9 @@ has_focus (SobremesaRealTimeBar *self)
   GtkWidget *page = gtk_widget_get_parent (GTK_WIDGET (self));
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (self->root));
 
+  /* Whatever holds the bar, it is the table that it belongs to. */
+  while (page != NULL && !gtk_widget_is_ancestor (GTK_WIDGET (self->table), page))
+    page = gtk_widget_get_parent (page);
   return focus == NULL || (gtk_widget_get_native (focus) == GTK_NATIVE (self->root) &&
                            (page == NULL || gtk_widget_is_ancestor (focus, page)));
 }

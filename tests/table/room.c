@@ -354,6 +354,19 @@ check_countdown (Desk *desk)
     }
 }
 
+/* Whoever begins a match is at the table, and it isn't paused for somebody who went elsewhere. */
+static void
+test_begins (void)
+{
+  g_autoptr (Desk) desk = desk_new ("ratscrew", 2, 1, NULL, 1024, 600);
+  SobremesaRealTime *real_time = sobremesa_match_get_real_time (desk->match);
+
+  sobremesa_match_set_running (desk->match, TRUE);
+  sobremesa_table_focus (desk->table);
+  settle (GTK_WIDGET (desk->page));
+  g_assert_cmpint (sobremesa_real_time_get_state (real_time), !=, SOBREMESA_REAL_TIME_PAUSED);
+}
+
 static void
 test_countdown (void)
 {
@@ -440,6 +453,7 @@ main (int argc, char *argv[])
   ADD ("prompts", test_prompts);
   ADD ("score-sheet", test_score_sheet);
   ADD ("countdown", test_countdown);
+  ADD ("begins", test_begins);
   ADD ("exercises", test_exercises);
   ADD ("tiles", test_tiles);
 #undef ADD
