@@ -244,24 +244,28 @@ rank_live (Search *search)
 
 /* Whether a candidate may not drop out yet: from few worlds an error is itself known badly, and what
  * happens once in twenty worlds may not have been seen. The rule of thumb's move isn't lost to that,
- * and what is asked about gets a fair answer. */
+ * nor to fewer errors than are to speak against it in the end: it is compared so often that one time
+ * or other it falls behind by chance. What is asked about gets a fair answer. */
+static gboolean
+is_behind (const Search *search,
+           double        n_errors,
+           double        loss,
+           double        error)
+{
+  return loss > n_errors * (1 + 6.0 / search->n_worlds) * error;
+}
+
 static gboolean
 is_kept (const Search *search,
          guint         candidate,
-         double        loss)
+         double        loss,
+         double        error)
 {
   if (candidate == search->asked)
     return search->n_worlds < ASKED_WORLDS;
   return candidate == search->result->prior &&
-         (search->n_worlds < PRIOR_WORLDS || loss < NEXT_TO_NOTHING);
-}
-
-static gboolean
-is_clearly_behind (const Search *search,
-                   double        loss,
-                   double        error)
-{
-  return loss > CLEARLY_BEHIND * (1 + 6.0 / search->n_worlds) * error;
+         (search->n_worlds < PRIOR_WORLDS || loss < NEXT_TO_NOTHING ||
+          !is_behind (search, search->budget->doubt, loss, error));
 }
 
 /* Lets go of what is clearly behind, and of the worse half when there are many left; the rule of
@@ -279,8 +283,8 @@ drop_out (Search  *search,
       guint8 candidate = search->live[i];
       double error, loss = compare (search, candidate, search->live[0], &error);
 
-      if (is_kept (search, candidate, loss) ||
-          (!is_clearly_behind (search, loss, error) &&
+      if (is_kept (search, candidate, loss, error) ||
+          (!is_behind (search, CLEARLY_BEHIND, loss, error) &&
            (n_left < most || candidate == search->result->prior)))
         search->live[n_left++] = candidate;
     }

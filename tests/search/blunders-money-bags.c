@@ -15,6 +15,7 @@ typedef struct
   gint        n_deck;   /* cards left in the deck; -1: all */
   const char *moves[2]; /* of seat 0, made before */
   const char *wanted;
+  guint       n_seats; /* 0: two */
 } Position;
 
 static const Position positions[] = {
@@ -61,13 +62,18 @@ static const Position positions[] = {
   { "takes-the-joker", "AC KC 2D QC 3C JC 4C 9H * 8D TH", { NULL }, -1, { NULL }, "take 1" },
   { "does-not-open-the-joker", "* KC 2D QC 3C JC 4C 9H 7C 8D TH", { NULL }, -1, { NULL },
     "!open *" },
+  { "opens-no-fourth-empty-bag-among-three", "2C KC AC 3C QC 8C 5C JC TC * 9H 4C 7C 7D 7H",
+    { "0 AS 3D 3H 3S", "0 AH", "0 AD", "1 AD 8D 8H", "2 AH 9D 9S" }, -1, { "open 2C" }, "!open",
+    3 },
+  { "takes-the-joker-among-three", "2C KC AC 3C QC 8C 5C JC TC 5D 9H 4C 7C 7D *",
+    { "0 AS 3D", "0 AH", "0 AD 2D 2H", "1 AD 5H 5S", "2 AH 9D 9S" }, 50, { NULL }, "take 3", 3 },
 };
 
 static void
 test_position (gconstpointer data)
 {
   const Position *position = data;
-  g_autoptr (Match) match = new_match (2, position->cards);
+  g_autoptr (Match) match = new_match (MAX (position->n_seats, 2), position->cards);
 
   for (guint i = 0; i < 20 && position->bags[i] != NULL; i++)
     arrange_bag (match, position->bags[i][0] - '0', position->bags[i] + 2);

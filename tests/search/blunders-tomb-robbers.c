@@ -62,6 +62,9 @@ static const Position positions[] = {
     { "", "3D 8D", "4H 3H", "3S" }, 16, "draw", "play 8C S|play 8H S|play 6C S" },
   { "closes-it-with-the-higher-card", "missions=uncovered", "TS 7S 8C", "JC QC JS QS",
     { CLUBS, DIAMONDS, "5H 6S 6H 9H 7H 8S", "3S 6C 2S 5C 4S" }, 0, NULL, "play TS S|play 7S S" },
+  /* tomb.must-act: all tombs fill up now, and a rival may have a higher card for it. */
+  { "its-low-card-where-it-is-needed", "", "2C 3C 4C 5C 5H 5S TS", "JS QS JC JD",
+    { "6C 9D", "2D 4D TD 9C", "2H 9H 6H 8S TH 8C", "9S TC 7S 8H" }, 0, NULL, "play 5S S" },
 };
 
 static guint

@@ -62,6 +62,32 @@ test_threads_change_nothing (gconstpointer game)
     }
 }
 
+/* Whoever doubts enough does as the rule of thumb says: it doesn't drop out on the way, however often it
+ * is compared. With less doubt it is overruled. */
+static void
+test_doubt (gconstpointer game)
+{
+  const BarajaRules *rules = rules_of (game);
+  guint              n_overruled = 0;
+
+  for (guint64 seed = 0; seed < 40; seed++)
+    {
+      BarajaSearchBudget budget = { .n_playouts = 3000, .n_threads = 1, .doubt = 1000 };
+      BarajaSearchResult result;
+      State              view;
+      guint              seat;
+
+      find_position (rules, seed, &view, &seat);
+      g_assert_true (baraja_search (rules, &view, seat, 3, &budget, NULL, &result));
+      if (result.choice != result.prior)
+        g_assert_cmpfloat (result.candidates[result.prior].error, ==, 0);
+      budget.doubt = 0;
+      g_assert_true (baraja_search (rules, &view, seat, 3, &budget, NULL, &result));
+      n_overruled += result.choice != result.prior;
+    }
+  g_assert_cmpuint (n_overruled, >, 0);
+}
+
 /* Every candidate is legal and there once, the rule of thumb's move among them. */
 static void
 test_candidates (gconstpointer game)
@@ -182,6 +208,7 @@ main (int   argc,
     {
       add ("threads-change-nothing", searched_games[i], test_threads_change_nothing);
       add ("candidates-are-legal", searched_games[i], test_candidates);
+      add ("doubt", searched_games[i], test_doubt);
       add ("in-time", searched_games[i], test_deadline);
       add ("cancelled-at-once", searched_games[i], test_cancelled);
     }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The policy of playouts: a few comparisons a move. Where the considered player weighs the whole
- * position after each move, this one only asks what one more card of a number changes. It takes what
- * is worth most to its bags, fills empty bags as soon as it can, opens new ones while there is time
- * to fill them, and empties its hand as the end comes near. */
+ * position after each move, this one only asks what one more card of a number changes. It takes
+ * what is worth most to its bags, fills empty bags as soon as it can, opens new ones while there is
+ * time to fill them, and empties its hand as the end comes near. */
 #define G_LOG_DOMAIN "Baraja"
 
 #include "config.h"
@@ -11,63 +11,93 @@
 
 #include <string.h>
 
-/* Gains in hundredths of a point, turns to come in tenths, cards and bags; found by playing many
- * thousands of deals against the considered player, which is a point a deal better. */
-#define WORTH_TAKING 126
-#define WORTH_OPENING 89
-#define WORTH_A_BAG 94
-#define GAIN_OF_A_JOKER 385
-#define WITHOUT_A_BAG 66 /* hundredths of its gain that a card has whose number has no bag */
-#define TIME_TO_OPEN 9
-#define CAUTION 2u /* cards fewer than there is room for that one may hold */
+#define FEW 9  /* cards in a bag whose worth is told apart when nobody else has one */
+#define LEAD 7 /* cards that a bag is behind or ahead of a rival's, told apart */
+
+/* Gains in hundredths of a point, turns to come and cards in tenths. */
+typedef struct
+{
+  gint   take;                  /* the gain for which a card is taken while there is time */
+  gint   open;                  /* the gain for which a bag is opened */
+  gint   fill;                  /* the worth of a number for which an empty bag is filled early */
+  gint   joker;                 /* the gain of a joker */
+  gint   without_bag;           /* hundredths of its gain that a card has whose number has no bag */
+  guint  time_to_open;          /* turns that must be to come for that */
+  gint   caution;               /* cards fewer than there is room for that one may hold */
+  gint   room;                  /* cards that there is room for in a turn */
+  gint   draw;                  /* hundredths of a card that a turn takes from the deck */
+  gint   late;                  /* how much sooner than on average the end is feared to come */
+  gint16 alone[FEW];            /* the worth of a bag by its cards when nobody else has one */
+  gint16 by_lead[2 * LEAD + 2]; /* and by how far it is ahead of the biggest when somebody has */
+} Taste;
+
+/* Found by playing many thousands of deals against the considered player. Two seats have half of
+ * the deck each, so that a number can stay one's own. With more, rivals join nearly every number,
+ * and the biggest bag is what counts: cards are kept until their number is settled by what lies
+ * there, and the end comes quickly then. */
+static const Taste for_two = {
+  .take = 126,
+  .open = 89,
+  .fill = 94,
+  .joker = 385,
+  .without_bag = 66,
+  .time_to_open = 9,
+  .caution = 2,
+  .room = 30,
+  .draw = 140,
+  .alone = { 0, 150, 250, 350, 390, 420, 450, 475, 500 },
+  .by_lead = { 124, 126, 129, 130, 135, 143, 168, 307, 521, 553, 564, 568, 571, 573, 576, 578 },
+};
+
+static const Taste for_more = {
+  .take = 15,
+  .open = -214,
+  .fill = 102,
+  .joker = 467,
+  .without_bag = 88,
+  .time_to_open = 14,
+  .caution = 2,
+  .room = 39,
+  .draw = 97,
+  .late = 3,
+  .alone = { 0, 29, 324, 523, 562, 545, 540, 540, 540 },
+  .by_lead = { -60, -60, -60, -60, -80, -70, -40, 10, 185, 270, 285, 290, 300, 310, 310, 310 },
+};
 
 #define FOLDED G_GUINT64_CONSTANT (0x1111111111111) /* a bit for each number */
 
-
-/* The worth of a bag, in hundredths of a point, by its size (with what the hand adds: never as many as
- * 14) and that of the biggest of the rivals' (up to 8): what the considered player says of it a few
- * turns before the end. */
-#define SIZES 14
-static const gint16 worth[SIZES][16] = {
-  { 0, 0, 0, 0, 0, 0, 0, 0, 0 },
-  { 150, 307, 168, 143, 135, 130, 129, 126, 124 },
-  { 250, 521, 307, 168, 143, 135, 130, 129, 126 },
-  { 350, 553, 521, 307, 168, 143, 135, 130, 129 },
-  { 390, 564, 553, 521, 307, 168, 143, 135, 130 },
-  { 420, 568, 564, 553, 521, 307, 168, 143, 135 },
-  { 450, 571, 568, 564, 553, 521, 307, 168, 143 },
-  { 475, 573, 571, 568, 564, 553, 521, 307, 168 },
-  { 500, 576, 573, 571, 568, 564, 553, 521, 307 },
-  { 500, 578, 576, 573, 571, 568, 564, 553, 521 },
-  { 500, 578, 578, 576, 573, 571, 568, 564, 553 },
-  { 500, 578, 578, 578, 576, 573, 571, 568, 564 },
-  { 500, 578, 578, 578, 578, 576, 573, 571, 568 },
-  { 500, 578, 578, 578, 578, 578, 576, 573, 571 },
-};
+/* The worth of a bag, with what the hand adds, by the biggest of the rivals'. */
+static inline gint
+find_worth (const Taste *taste, gint size, gint rivals)
+{
+  if (size == 0)
+    return 0;
+  if (rivals == 0)
+    return taste->alone[MIN (size, FEW - 1)];
+  return taste->by_lead[CLAMP (size - rivals, -LEAD, LEAD + 1) + LEAD];
+}
 
 /* What one card more adds to it. */
-static const gint16 more[SIZES][16] = {
-  { 150, 307, 168, 143, 135, 130, 129, 126, 124 },
-  { 100, 214, 139, 25, 8, 5, 1, 3, 2 },
-  { 100, 32, 214, 139, 25, 8, 5, 1, 3 },
-  { 40, 11, 32, 214, 139, 25, 8, 5, 1 },
-  { 30, 4, 11, 32, 214, 139, 25, 8, 5 },
-  { 30, 3, 4, 11, 32, 214, 139, 25, 8 },
-  { 25, 2, 3, 4, 11, 32, 214, 139, 25 },
-  { 25, 3, 2, 3, 4, 11, 32, 214, 139 },
-  { 0, 2, 3, 2, 3, 4, 11, 32, 214 },
-  { 0, 0, 2, 3, 2, 3, 4, 11, 32 },
-  { 0, 0, 0, 2, 3, 2, 3, 4, 11 },
-  { 0, 0, 0, 0, 2, 3, 2, 3, 4 },
-  { 0, 0, 0, 0, 0, 2, 3, 2, 3 },
-  { 0, 0, 0, 0, 0, 0, 2, 3, 2 },
-};
+static inline gint
+find_more (const Taste *taste, gint size, gint rivals)
+{
+  return find_worth (taste, size + 1, rivals) - find_worth (taste, size, rivals);
+}
+
+/* Who plays, and what it knows of the others. */
+typedef struct
+{
+  const MoneyBagsState *state;
+  guint                 seat;
+  const Taste          *taste;
+  guint                 turns;                        /* to come, in tenths */
+  guint8                rivals[MONEY_BAGS_N_NUMBERS]; /* the biggest bag that somebody else has */
+} Player;
 
 /* What is known about one's own numbers. */
 typedef struct
 {
-  guint n_fillable; /* cards in the hand that have a bag */
-  gint  fill;       /* the gain of the best of them */
+  gint  fill; /* the gain of the best card that has a bag, or G_MININT */
   guint fill_rank;
   gint  spare; /* the loss of the card that is needed least */
   guint spare_rank;
@@ -76,22 +106,27 @@ typedef struct
   guint n_starts; /* how many such numbers there are */
 } Hand;
 
-/* The biggest bag of each number that somebody else has. */
 static void
-find_rivals (const MoneyBagsState *state,
-             guint                 seat,
-             guint8               *rivals)
+find_rivals (Player *self)
 {
-  memcpy (rivals, state->size[seat == 0 ? 1 : 0], MONEY_BAGS_N_NUMBERS);
+  const MoneyBagsState *state = self->state;
+
+  memcpy (self->rivals, state->size[self->seat == 0 ? 1 : 0], sizeof self->rivals);
   for (guint i = 1; i < state->common.n_seats && state->common.n_seats > 2; i++)
-    for (guint j = 0; i != seat && j < MONEY_BAGS_N_NUMBERS; j++)
-      rivals[j] = MAX (rivals[j], state->size[i][j]);
+    for (guint j = 0; i != self->seat && j < MONEY_BAGS_N_NUMBERS; j++)
+      self->rivals[j] = MAX (self->rivals[j], state->size[i][j]);
 }
 
 static inline guint
-count_held (const MoneyBagsState *state,
-            guint                 seat,
-            guint                 rank)
+find_turns (const MoneyBagsState *state, const Taste *taste)
+{
+  gint turns = state->n_deck * 1000 / ((gint) state->common.n_seats * taste->draw) - taste->late;
+
+  return MAX (turns, 0);
+}
+
+static inline guint
+count_held (const MoneyBagsState *state, guint seat, guint rank)
 {
   static const guint8 bits[] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
 
@@ -99,12 +134,11 @@ count_held (const MoneyBagsState *state,
 }
 
 static void
-look_at_hand (const MoneyBagsState *state,
-              guint                 seat,
-              const guint8         *rivals_of,
-              Hand                 *hand)
+look_at_hand (const Player *self, Hand *hand)
 {
-  guint64 ranks = state->held[seat];
+  const MoneyBagsState *state = self->state;
+  const Taste          *taste = self->taste;
+  guint64               ranks = state->held[self->seat];
 
   *hand = (Hand){ .fill = G_MININT, .spare = G_MAXINT, .start = G_MININT };
   ranks |= ranks >> 1;
@@ -112,32 +146,29 @@ look_at_hand (const MoneyBagsState *state,
   for (ranks &= FOLDED; ranks != 0; ranks &= ranks - 1)
     {
       guint rank = __builtin_ctzll (ranks) / 4;
-      gint  held = count_held (state, seat, rank), size = state->size[seat][rank];
-      gint  rivals = rivals_of[rank];
-      gint  loss = more[size + held - 1][rivals];
+      gint  held = count_held (state, self->seat, rank), size = state->size[self->seat][rank];
+      gint  rivals = self->rivals[rank];
+      gint  loss = find_more (taste, size + held - 1, rivals);
 
-      if (size > 0)
+      if (size == 0)
         {
-          gint gain = more[size][rivals];
-
-          if (size + 1 == MONEY_BAGS_FULL_BAG) /* that would end the deal */
-            gain = -1;
-          hand->n_fillable += held;
-          if (gain > hand->fill)
-            {
-              hand->fill = gain;
-              hand->fill_rank = rank;
-            }
-        }
-      else
-        {
-          gint start = worth[held][rivals];
+          gint start = find_worth (taste, held, rivals);
 
           hand->n_starts++;
           if (start > hand->start)
             {
               hand->start = start;
               hand->start_rank = rank;
+            }
+        }
+      else if (size + 1 < MONEY_BAGS_FULL_BAG) /* that would end the deal */
+        {
+          gint gain = find_more (taste, size, rivals);
+
+          if (gain > hand->fill)
+            {
+              hand->fill = gain;
+              hand->fill_rank = rank;
             }
         }
       if (loss < hand->spare)
@@ -150,17 +181,15 @@ look_at_hand (const MoneyBagsState *state,
 
 /* The gain of the best slot; the least number there is when all are empty. */
 static gint
-find_slot (const MoneyBagsState *state,
-           guint                 seat,
-           const guint8         *rivals_of,
-           gint                 *slot)
+find_slot (const Player *self, gint *slot)
 {
-  gint best = G_MININT;
+  const MoneyBagsState *state = self->state;
+  gint                  best = G_MININT;
 
   for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
     {
       guint8 code;
-      gint   gain = GAIN_OF_A_JOKER;
+      gint   gain = self->taste->joker;
 
       if (state->slots[i] == MONEY_BAGS_NONE)
         continue;
@@ -168,12 +197,12 @@ find_slot (const MoneyBagsState *state,
       if (code != BARAJA_CODE_JOKER)
         {
           guint rank = BARAJA_CODE_RANK (code);
-          gint  rivals = rivals_of[rank], size = state->size[seat][rank];
-          gint  held = count_held (state, seat, rank);
+          gint  size = state->size[self->seat][rank];
+          gint  held = count_held (state, self->seat, rank);
 
-          gain = more[size + held][rivals];
+          gain = find_more (self->taste, size + held, self->rivals[rank]);
           if (size == 0)
-            gain = gain * WITHOUT_A_BAG / 100;
+            gain = gain * self->taste->without_bag / 100;
         }
       if (gain > best)
         {
@@ -185,23 +214,27 @@ find_slot (const MoneyBagsState *state,
 }
 
 static inline guint8
-code_of (const MoneyBagsState *state,
-         guint                 seat,
-         guint                 rank)
+code_of (const Player *self, guint rank)
 {
-  return __builtin_ctzll (state->held[seat] >> (4 * rank)) + 4 * rank;
+  return __builtin_ctzll (self->state->held[self->seat] >> (4 * rank)) + 4 * rank;
 }
 
 static BarajaRawMove
-fill (const MoneyBagsState *state,
-      guint                 seat,
-      guint                 rank)
+fill (const Player *self, guint rank)
 {
-  guint bag = state->bag_of[seat][rank];
+  guint bag = self->state->bag_of[self->seat][rank];
 
   if (bag == 0)
-    bag = __builtin_ctzll (state->empty[seat]) + 1;
-  return (BarajaRawMove){ MONEY_BAGS_FILL, 1, bag, { code_of (state, seat, rank) } };
+    bag = __builtin_ctzll (self->state->empty[self->seat]) + 1;
+  return (BarajaRawMove){ MONEY_BAGS_FILL, 1, bag, { code_of (self, rank) } };
+}
+
+static BarajaRawMove
+fill_joker (const Player *self, guint rank)
+{
+  return (BarajaRawMove){
+    MONEY_BAGS_FILL, 1, self->state->bag_of[self->seat][rank], { BARAJA_CODE_JOKER }
+  };
 }
 
 static BarajaRawMove
@@ -211,32 +244,27 @@ take (guint slot)
 }
 
 static BarajaRawMove
-open_bag (const MoneyBagsState *state,
-          guint                 seat,
-          guint                 rank)
+open_bag (guint8 code)
 {
-  return (BarajaRawMove){ MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_of (state, seat, rank) } };
+  return (BarajaRawMove){ MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code } };
 }
 
 /* The number to which a joker adds most, where it may; -1 when there is none. */
 static gint
-find_joker_rank (const MoneyBagsState *state,
-                 guint                 seat,
-                 const guint8         *rivals_of,
-                 gint                 *gain)
+find_joker_rank (const Player *self, gint *gain)
 {
-  gint best = -1;
+  const guint8 *sizes = self->state->size[self->seat];
+  gint          best = -1;
 
   *gain = G_MININT;
   for (guint rank = 0; rank < MONEY_BAGS_N_NUMBERS; rank++)
     {
-      gint size = state->size[seat][rank], rivals, added;
+      gint added, held;
 
-      if (size == 0 || size + 1 == MONEY_BAGS_FULL_BAG)
+      if (sizes[rank] == 0 || sizes[rank] + 1 == MONEY_BAGS_FULL_BAG)
         continue;
-      size += count_held (state, seat, rank);
-      rivals = rivals_of[rank];
-      added = more[size][rivals];
+      held = count_held (self->state, self->seat, rank);
+      added = find_more (self->taste, sizes[rank] + held, self->rivals[rank]);
       if (added > *gain)
         {
           *gain = added;
@@ -246,103 +274,83 @@ find_joker_rank (const MoneyBagsState *state,
   return best;
 }
 
-/* The turns to come for the seat, in tenths. */
-static inline guint
-find_turns (const MoneyBagsState *state)
-{
-  return state->n_deck * 100 / (state->common.n_seats * 14u);
-}
-
 static gboolean
-is_time_to_open (const MoneyBagsState *state,
-                 guint                 seat,
-                 const Hand           *hand)
+is_time_to_open (const Player *self, const Hand *hand)
 {
-  return state->empty[seat] == 0 && hand->n_starts > 0 && state->n_hand[seat] > 1 &&
-         find_turns (state) >= TIME_TO_OPEN && hand->start - hand->spare > WORTH_OPENING;
+  const MoneyBagsState *state = self->state;
+
+  return state->empty[self->seat] == 0 && hand->n_starts > 0 && state->n_hand[self->seat] > 1 &&
+         self->turns >= self->taste->time_to_open && hand->start - hand->spare > self->taste->open;
 }
 
 /* Whether a joker is to be put into a bag rather than another card; which bag, in @rank. Jokers are
  * kept as long as there is time. */
 static gboolean
-is_time_for_joker (const MoneyBagsState *state,
-                   guint                 seat,
-                   const guint8         *rivals_of,
-                   const Hand           *hand,
-                   gint                 *rank)
+is_time_for_joker (const Player *self, const Hand *hand, gint *rank)
 {
   gint gain;
 
-  if (state->n_jokers[seat] == 0)
+  if (self->state->n_jokers[self->seat] == 0)
     return FALSE;
-  *rank = find_joker_rank (state, seat, rivals_of, &gain);
+  *rank = find_joker_rank (self, &gain);
   return *rank >= 0 && gain >= hand->fill;
 }
 
 /* Whether an eighth card ends the deal with the seat ahead, and the move that does it. */
 static gboolean
-can_end_ahead (const MoneyBagsState *state,
-               guint                 seat,
-               BarajaRawMove        *move)
+can_end_ahead (const Player *self, BarajaRawMove *move)
 {
-  const guint8     *size = state->size[seat];
-  const guint8     *full = memchr (size, MONEY_BAGS_FULL_BAG - 1, MONEY_BAGS_N_NUMBERS);
-  MoneyBagsStanding standing;
-  guint             rank;
+  const MoneyBagsState *state = self->state;
+  const guint8         *size = state->size[self->seat];
+  const guint8         *full = memchr (size, MONEY_BAGS_FULL_BAG - 1, MONEY_BAGS_N_NUMBERS);
+  MoneyBagsStanding     standing;
+  guint                 rank;
 
   if (full == NULL)
     return FALSE;
   rank = full - size;
-  if (state->n_jokers[seat] == 0 && count_held (state, seat, rank) == 0)
+  if (state->n_jokers[self->seat] == 0 && count_held (state, self->seat, rank) == 0)
     return FALSE;
   money_bags_standing (state, &standing);
   for (guint i = 0; i < state->common.n_seats; i++)
-    if (i != seat && standing.scores[i] >= standing.scores[seat])
+    if (i != self->seat && standing.scores[i] >= standing.scores[self->seat])
       return FALSE;
-  *move = (BarajaRawMove){ MONEY_BAGS_FILL, 1, state->bag_of[seat][rank],
-                           { BARAJA_CODE_JOKER } };
-  if (count_held (state, seat, rank) > 0)
-    move->cards[0] = code_of (state, seat, rank);
+  *move = count_held (state, self->seat, rank) > 0 ? fill (self, rank) : fill_joker (self, rank);
   return TRUE;
 }
 
 void
-money_bags_policy (gconstpointer  world,
-                   guint          seat,
-                   BarajaRng     *rng,
-                   BarajaRawMove *move)
+money_bags_policy (gconstpointer world, guint seat, BarajaRng *rng, BarajaRawMove *move)
 {
   const MoneyBagsState *state = world;
-  guint                 turns = find_turns (state);
+  const Taste          *taste = state->common.n_seats == 2 ? &for_two : &for_more;
+  Player                self = { state, seat, taste, find_turns (state, taste), { 0 } };
   guint64               old = (G_GUINT64_CONSTANT (1) << state->old_bags) - 1;
-  guint                 room = state->actions + 3 * turns / 10;
-  gboolean              is_late = state->n_hand[seat] + CAUTION >= room;
+  gint                  room = state->actions + taste->room * (gint) self.turns / 100;
+  gboolean              is_late = state->n_hand[seat] + taste->caution >= room;
   gint                  slot = -1, rank;
-  guint8                rivals[MONEY_BAGS_N_NUMBERS];
   gboolean              can_start;
   Hand                  hand;
 
-  find_rivals (state, seat, rivals);
-  look_at_hand (state, seat, rivals, &hand);
+  find_rivals (&self);
+  look_at_hand (&self, &hand);
   can_start = (state->empty[seat] & old) != 0 && hand.n_starts > 0;
-  if (can_end_ahead (state, seat, move))
+  if (can_end_ahead (&self, move))
     return;
-  if (is_late && is_time_for_joker (state, seat, rivals, &hand, &rank))
-    *move = (BarajaRawMove){ MONEY_BAGS_FILL, 1, state->bag_of[seat][rank],
-                             { BARAJA_CODE_JOKER } };
-  else if (can_start && (is_late || hand.start > WORTH_A_BAG || turns < TIME_TO_OPEN))
-    *move = fill (state, seat, hand.start_rank);
-  else if (!is_late && find_slot (state, seat, rivals, &slot) >= WORTH_TAKING)
+  if (is_late && is_time_for_joker (&self, &hand, &rank))
+    *move = fill_joker (&self, rank);
+  else if (can_start && (is_late || hand.start > taste->fill || self.turns < taste->time_to_open))
+    *move = fill (&self, hand.start_rank);
+  else if (!is_late && find_slot (&self, &slot) >= taste->take)
     *move = take (slot);
-  else if (is_time_to_open (state, seat, &hand))
-    *move = open_bag (state, seat, hand.spare_rank);
-  else if (hand.n_fillable > 0 && hand.fill >= 0)
-    *move = fill (state, seat, hand.fill_rank);
-  else if (slot >= 0 || find_slot (state, seat, rivals, &slot) > G_MININT)
+  else if (is_time_to_open (&self, &hand))
+    *move = open_bag (code_of (&self, hand.spare_rank));
+  else if (hand.fill >= 0 || (is_late && hand.fill > G_MININT))
+    *move = fill (&self, hand.fill_rank);
+  else if (slot >= 0 || find_slot (&self, &slot) > G_MININT)
     *move = take (slot);
   else if (can_start)
-    *move = fill (state, seat, hand.start_rank);
+    *move = fill (&self, hand.start_rank);
   else
-    *move = (BarajaRawMove){ MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET,
-                             { __builtin_ctzll (state->held[seat]) } };
+    *move = open_bag (__builtin_ctzll (state->held[seat]));
 }

@@ -406,9 +406,40 @@ cards_of (const BarajaRawMove *move)
   return cards;
 }
 
-/* Of melds and lay-offs that are parts of others only the larger ones are looked at: the rest can be
- * laid off later, but hardly ever with profit. Nor is a card thrown away that fits the table while
- * the hand holds one that doesn't. */
+static guint
+find_least_hand (const RummyState *state,
+                 guint             seat)
+{
+  guint least = 52;
+
+  for (guint i = 0; i < state->common.n_seats; i++)
+    if (i != seat)
+      least = MIN (least, state->n_hand[i]);
+  return least;
+}
+
+/* Whether what can be laid is laid at once: a fourth card of a set opens nothing to others, and
+ * with another seat at its last card it would soon count against the hand. */
+static gboolean
+is_time_to_lay (const RummyState *state,
+                guint             seat,
+                const RummyPlan  *plan)
+{
+  return plan->points > 0 && state->n_hand[seat] > 2 &&
+         ((plan->layoffs & state->ends_set) != 0 || find_least_hand (state, seat) == 1);
+}
+
+static gboolean
+is_part_of (const BarajaRawMove *move,
+            const BarajaRawMove *other)
+{
+  return move->n_cards > 0 && other->verb == move->verb && other->target == move->target &&
+         other->n_cards > move->n_cards && (cards_of (move) & ~cards_of (other)) == 0;
+}
+
+/* Of melds and lay-offs that are parts of others only the larger ones are looked at: the rest can
+ * be laid off later, but hardly ever with profit. Nor is a card thrown away that could be laid while
+ * the hand holds one that couldn't, and none where it is time to lay. */
 guint
 rummy_prune (gconstpointer  view,
              guint          seat,
@@ -416,21 +447,22 @@ rummy_prune (gconstpointer  view,
              guint          n_moves)
 {
   const RummyState *state = view;
-  guint64           fitting = rummy_fitting (state);
-  gboolean          has_other = (state->hands[seat] & ~fitting) != 0;
+  guint64           hand = state->hands[seat];
+  RummyPlan         plan = rummy_plan (state, hand, 0);
+  guint64           fitting = rummy_fitting (state) | rummy_plan_cards (&plan);
+  gboolean          has_other = (hand & ~fitting) != 0;
+  gboolean          must_lay = is_time_to_lay (state, seat, &plan);
   guint             n_kept = 0;
 
   for (guint i = 0; i < n_moves; i++)
     {
-      gboolean is_gift = moves[i].verb == RUMMY_DISCARD && has_other &&
-                         (cards_of (&moves[i]) & fitting) != 0;
-      gboolean is_part = FALSE;
+      gboolean is_dropped =
+        moves[i].verb == RUMMY_DISCARD &&
+        (must_lay || (has_other && (cards_of (&moves[i]) & fitting) != 0));
 
-      for (guint j = 0; j < n_moves && moves[i].n_cards > 0 && !is_part; j++)
-        is_part = j != i && moves[j].verb == moves[i].verb && moves[j].target == moves[i].target &&
-                  moves[j].n_cards > moves[i].n_cards &&
-                  (cards_of (&moves[i]) & ~cards_of (&moves[j])) == 0;
-      if (!is_part && !is_gift)
+      for (guint j = 0; j < n_moves && !is_dropped; j++)
+        is_dropped = is_part_of (&moves[i], &moves[j]);
+      if (!is_dropped)
         moves[n_kept++] = moves[i];
     }
   return n_kept;

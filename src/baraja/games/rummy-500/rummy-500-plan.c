@@ -192,6 +192,7 @@ next_layoff_on (const RummyMeld *meld,
                 guint64          cards,
                 guint64          must_hold,
                 guint            max_cards,
+                guint            least,
                 BarajaRawMove   *move)
 {
   guint64 positions = rummy_spread (cards);
@@ -201,22 +202,60 @@ next_layoff_on (const RummyMeld *meld,
 
   for (; p <= last && (positions >> p & 1) != 0; p += 4)
     ;
-  if (p > first)
+  if (p >= first + 4 * least)
     {
       set_cards (move, RUMMY_LAY, number, first, p - 4, 4);
-      if (accept_move (move, must_hold, max_cards, 1))
+      if (accept_move (move, must_hold, max_cards, least))
         return TRUE;
     }
   first = meld->low * 4 + suit;
   last = rummy_floor (meld) * 4 + suit;
   for (p = first; p > last && (positions >> (p - 4) & 1) != 0 && (first - p) / 4 < max_cards;)
     p -= 4;
-  if (p == first)
+  if (p + 4 * least > first)
     return FALSE;
   set_cards (move, RUMMY_LAY, number, p, first - 4, 4);
-  return accept_move (move, must_hold, max_cards, 1);
+  return accept_move (move, must_hold, max_cards, least);
 }
 
+static gboolean
+next_block (const RummyState *state,
+            const RummyPlan  *plan,
+            guint64           must_hold,
+            guint             max_cards,
+            guint             least,
+            BarajaRawMove    *move)
+{
+  for (guint i = 0; i < state->n_melds; i++)
+    if (state->melds[i].is_sequence &&
+        next_layoff_on (&state->melds[i], i + 1, plan->layoffs, must_hold, max_cards, least, move))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+next_fourth (const RummyState *state,
+             const RummyPlan  *plan,
+             guint64           must_hold,
+             guint             max_cards,
+             BarajaRawMove    *move)
+{
+  for (guint i = 0; i < state->n_melds; i++)
+    {
+      const RummyMeld *meld = &state->melds[i];
+      guint            missing = ~meld->suits & 0xf, code;
+
+      if (meld->is_sequence || (plan->layoffs >> (meld->low * 4) & missing) == 0)
+        continue;
+      code = meld->low * 4 + __builtin_ctz (missing);
+      set_cards (move, RUMMY_LAY, i + 1, code, code, 4);
+      if (accept_move (move, must_hold, max_cards, 1))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What goes on a sequence with others comes first: on a set, it would leave those in the hand. */
 static gboolean
 next_layoff (const RummyState *state,
              const RummyPlan  *plan,
@@ -226,26 +265,9 @@ next_layoff (const RummyState *state,
 {
   if (plan->layoffs == 0)
     return FALSE;
-  for (guint i = 0; i < state->n_melds; i++)
-    {
-      const RummyMeld *meld = &state->melds[i];
-      guint            missing = ~meld->suits & 0xf;
-
-      if (meld->is_sequence)
-        {
-          if (next_layoff_on (meld, i + 1, plan->layoffs, must_hold, max_cards, move))
-            return TRUE;
-        }
-      else if (missing != 0 && (plan->layoffs >> (meld->low * 4) & missing) != 0)
-        {
-          guint code = meld->low * 4 + __builtin_ctz (missing);
-
-          set_cards (move, RUMMY_LAY, i + 1, code, code, 4);
-          if (accept_move (move, must_hold, max_cards, 1))
-            return TRUE;
-        }
-    }
-  return FALSE;
+  return next_block (state, plan, must_hold, max_cards, 2, move) ||
+         next_fourth (state, plan, must_hold, max_cards, move) ||
+         next_block (state, plan, must_hold, max_cards, 1, move);
 }
 
 /* The next move of a plan that uses the card that must be used (or 0) and takes at most so many

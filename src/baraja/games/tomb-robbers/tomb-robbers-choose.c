@@ -24,8 +24,9 @@ typedef struct
   double cover[2];   /* what a face-down card to come counts for the tomb */
   double doubt;      /* how far a balance may still move, */
   double doubt_card; /* for each card to come */
-  double lock[4];    /* how sure a lock is with so many face-up cards missing, */
-  double lock_card;  /* and less so for each face-down card missing */
+  double lock[2][4];   /* how sure a lock is with so many face-up cards missing, */
+  double lock_card[2]; /* and less so for each face-down card missing; each while cards can be
+                          drawn, and after, when every turn brings all tombs nearer to their lock */
   double cover_now;  /* what a high one counts besides, as no rival can lay a card there any more */
   double draw;       /* what a card more is worth, */
   double draw_late;  /* more when the deck is full, */
@@ -44,14 +45,14 @@ static const TombTaste taste = {
   .cover = { 1.1, -0.05 },
   .doubt = 1.35,
   .doubt_card = 0.884,
-  .lock = { 0.48, 0.678, 0.812, 0.157 },
-  .lock_card = -0.175,
+  .lock = { { 0.48, 0.678, 0.812, 0.157 }, { 1.1, 0.6, 0.56, 1.36 } },
+  .lock_card = { -0.175, 0 },
   .cover_now = 0.3,
   .draw = 0.09,
   .draw_late = -0.058,
   .draw_hand = 0.0037,
   .draw_first = 0.177,
-  .end = 0.047,
+  .end = 0.031,
 };
 
 /* A card that opens or closes a tomb like few others. */
@@ -151,7 +152,8 @@ look_at (const Mind *mind,
          guint       size)
 {
   guint  n_up = 3 - (size + 1) / 2, n_down = 3 - size / 2;
-  double lock = n_up + n_down > 0 ? taste.lock[n_up] - taste.lock_card * n_down : 1;
+  guint  late = mind->state->n_deck == 0;
+  double lock = n_up + n_down > 0 ? taste.lock[late][n_up] - taste.lock_card[late] * n_down : 1;
 
   return (Outlook){
     .stake = mind->wishes[suit] * lock,
