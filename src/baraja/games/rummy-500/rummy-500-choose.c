@@ -406,29 +406,6 @@ cards_of (const BarajaRawMove *move)
   return cards;
 }
 
-static guint
-find_least_hand (const RummyState *state,
-                 guint             seat)
-{
-  guint least = 52;
-
-  for (guint i = 0; i < state->common.n_seats; i++)
-    if (i != seat)
-      least = MIN (least, state->n_hand[i]);
-  return least;
-}
-
-/* Whether what can be laid is laid at once: a fourth card of a set opens nothing to others, and
- * with another seat at its last card it would soon count against the hand. */
-static gboolean
-is_time_to_lay (const RummyState *state,
-                guint             seat,
-                const RummyPlan  *plan)
-{
-  return plan->points > 0 && state->n_hand[seat] > 2 &&
-         ((plan->layoffs & state->ends_set) != 0 || find_least_hand (state, seat) == 1);
-}
-
 static gboolean
 is_part_of (const BarajaRawMove *move,
             const BarajaRawMove *other)
@@ -439,7 +416,7 @@ is_part_of (const BarajaRawMove *move,
 
 /* Of melds and lay-offs that are parts of others only the larger ones are looked at: the rest can
  * be laid off later, but hardly ever with profit. Nor is a card thrown away that could be laid while
- * the hand holds one that couldn't, and none where it is time to lay. */
+ * the hand holds one that couldn't. */
 guint
 rummy_prune (gconstpointer  view,
              guint          seat,
@@ -451,14 +428,13 @@ rummy_prune (gconstpointer  view,
   RummyPlan         plan = rummy_plan (state, hand, 0);
   guint64           fitting = rummy_fitting (state) | rummy_plan_cards (&plan);
   gboolean          has_other = (hand & ~fitting) != 0;
-  gboolean          must_lay = is_time_to_lay (state, seat, &plan);
   guint             n_kept = 0;
 
   for (guint i = 0; i < n_moves; i++)
     {
       gboolean is_dropped =
         moves[i].verb == RUMMY_DISCARD &&
-        (must_lay || (has_other && (cards_of (&moves[i]) & fitting) != 0));
+        has_other && (cards_of (&moves[i]) & fitting) != 0;
 
       for (guint j = 0; j < n_moves && !is_dropped; j++)
         is_dropped = is_part_of (&moves[i], &moves[j]);
