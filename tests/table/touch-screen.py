@@ -207,9 +207,19 @@ def obey(listener, browser):
                 lines.flush()
 
 
-def main(command):
+def find_lack():
+    """What a Broadway display would need and isn't here, or None."""
     if shutil.which('gtk4-broadwayd') is None:
-        print('1..0 # SKIP gtk4-broadwayd isn’t installed')
+        return 'gtk4-broadwayd isn’t installed'
+    if not os.access('/dev/shm', os.W_OK):
+        return 'there is no shared memory: /dev/shm can’t be written to'
+    return None
+
+
+def main(command):
+    lack = find_lack()
+    if lack is not None:
+        print(f'1..0 # SKIP {lack}')
         return 0
     folder = tempfile.mkdtemp(prefix='touch-screen.')
     page, orders = os.path.join(folder, 'page'), os.path.join(folder, 'orders')
