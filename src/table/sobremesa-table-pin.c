@@ -11,8 +11,7 @@
  * piles keep to the lower edge, on a strip of their own, and the rest goes beneath it when the
  * table is scrolled. */
 
-#define MOST_HEIGHT 0.45 /* of what is to be seen, that the strip covers with cards of usual size  \
-                          */
+#define MOST_HEIGHT 0.45 /* of what is to be seen, that the strip covers with cards of usual size */
 #define LINE_ALPHA 0.35
 
 /* Whether less than all of the table's height is to be seen. */

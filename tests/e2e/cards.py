@@ -159,8 +159,13 @@ class Table:
     def click_card(self, card):
         click_at(*self.point_of(card))
 
+    def spot_of(self, pile):
+        """The middle of a pile, once it has its place: it gets another when bars come and go."""
+        wait_same(lambda: box(pile.node), f'{pile.label} to have its place')
+        return self.program.on_screen(pile.node)
+
     def click_pile(self, pile):
-        self.program.click(pile.node, 0.5, 0.5)
+        click_at(*self.spot_of(pile))
 
     def drag_card(self, card, pile):
         drag(self.point_of(card), self.program.on_screen(pile.node, 0.5, 0.6))

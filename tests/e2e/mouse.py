@@ -105,7 +105,7 @@ def fast_clicks():
     mouse = Mouse(table, random.Random(3))
     table.wait_turn(mouse.hasten)
     view = table.settled()
-    x, y = program.on_screen(view.piles['Draw deck'].node)
+    x, y = table.spot_of(view.piles['Draw deck'])
     began = time.monotonic()
     desk.run('xdotool', 'mousemove', str(round(x)), str(round(y)),
              'click', '--repeat', '10', '--delay', '9', '1')
