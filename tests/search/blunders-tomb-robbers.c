@@ -64,7 +64,14 @@ static const Position positions[] = {
     { CLUBS, DIAMONDS, "5H 6S 6H 9H 7H 8S", "3S 6C 2S 5C 4S" }, 0, NULL, "play TS S|play 7S S" },
   /* tomb.must-act: all tombs fill up now, and a rival may have a higher card for it. */
   { "its-low-card-where-it-is-needed", "", "2C 3C 4C 5C 5H 5S TS", "JS QS JC JD",
-    { "6C 9D", "2D 4D TD 9C", "2H 9H 6H 8S TH 8C", "9S TC 7S 8H" }, 0, NULL, "play 5S S" },
+    { "6C 9D", "2D 4D TD 9C", "2H 9H 6H 8S TH 8C", "9S TC 7S 8H" }, 0, NULL, "!play TS" },
+  /* Who lays the fifth card at a tomb leaves the sixth, which decides, to the next seat. */
+  { "leaves-the-fifth-card-to-the-others", "", "5S TH 2D", "JS QS JC JD",
+    { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6S 8H 7S 9H 8S", "3S 9C 4S 8D" }, 0, NULL, "play 2D C" },
+  { "leaves-it-to-them-by-ending", "", "5S TH 2D", "JS QS JC JD",
+    { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6S 8H 7S 9H 8S", "3S 9C 4S 8D" }, 0, "play 2D C", "end" },
+  { "keeps-its-best-card-for-its-tomb", "", "5S TH 2D 3D", "JS QS JC JD",
+    { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6C 8H 7S 9H 8S", "3S 9C 4S 8D 6S" }, 0, NULL, "!play TH C" },
 };
 
 static guint

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The rule-of-thumb player. It makes the move after which its tombs stand best: for each tomb, how
- * likely it is to end up locked and open, by what lies there, what has still to be laid, and which
- * of the cards for that are in its own hand; times how much it wants that. Cards in hand are worth
- * something too, more while there is time to use them. */
+/* The rule-of-thumb player. It makes the move after which its tombs stand best: for
+ * each tomb, how likely it is to end up locked and open, by what lies there, what has still to be
+ * laid, and which of the cards for that are in its own hand; times how much it wants that. Cards in
+ * hand are worth something too, more while there is time to use them. */
 #define G_LOG_DOMAIN "Baraja"
 
 #include "config.h"
@@ -12,47 +12,88 @@
 #include "tomb-robbers-private.h"
 
 /* Points of cards, chances, and tombs opened. The numbers come from some hundred thousand deals
- * played against the policy of playouts and against themselves. */
+ * played against the policy of playouts and against themselves. Of two numbers the first is for a
+ * tomb that is wanted open. */
 typedef struct
 {
-  double fear;       /* how much the opening of a tomb that isn't one's mission hurts, */
-  double rival;      /* and of one that is known to be a rival's */
-  double low_up;     /* the fear for each point that a rival's face-up card is below the middle */
-  double down;       /* what a face-down card of somebody else counts */
-  double up[2];      /* a face-up card to come, at a tomb that is wanted open and at another */
-  double own_up;     /* how surely it will be one's own, at a tomb that is wanted open */
-  double cover[2];   /* what a face-down card to come counts for the tomb */
+  double down[2];    /* what a face-down card of somebody else counts, */
+  double up[2];      /* a face-up card to come, */
+  double cover[2];   /* a face-down card to come */
   double doubt;      /* how far a balance may still move, */
   double doubt_card; /* for each card to come */
-  double lock[2][4];   /* how sure a lock is with so many face-up cards missing, */
-  double lock_card[2]; /* and less so for each face-down card missing; each while cards can be
-                          drawn, and after, when every turn brings all tombs nearer to their lock */
-  double cover_now;  /* what a high one counts besides, as no rival can lay a card there any more */
-  double draw;       /* what a card more is worth, */
-  double draw_late;  /* more when the deck is full, */
-  double draw_hand;  /* less for each card in hand, */
-  double draw_first; /* more as the first action of a turn */
+  double lock[4];    /* how sure a lock is with so many face-up cards missing, */
+  double lock_card;  /* less so for each face-down card missing, */
+  double parity[2];  /* by what it is more so when a face-up card is the next, */
+  double alone[2];   /* when none but oneself may have such a card, */
+  double theirs[2];  /* and when oneself has none */
   double end;        /* what it is worth to play no more */
+} TombPhase;
+
+typedef struct
+{
+  double fear;         /* how much the opening of a tomb that isn't one's mission hurts, */
+  double rival;        /* and of one that is known to be a rival's */
+  double low_up;       /* the fear for each point that a rival's face-up card is below the middle */
+  double own_up;       /* how surely a face-up card to come is one's own, at a tomb wanted open */
+  double cover_now;    /* what a high one counts besides, as no rival can lay a card there any more */
+  double draw;         /* what a card more is worth, */
+  double draw_late;    /* more when the deck is full, */
+  double draw_hand;    /* less for each card in hand, */
+  double draw_first;   /* more as the first action of a turn */
+  TombPhase phases[3]; /* while cards can be drawn, and after, for searches and for others */
 } TombTaste;
 
 static const TombTaste taste = {
   .fear = 0.436,
   .rival = 0.9,
   .low_up = 0.039,
-  .down = 1.14,
-  .up = { 5.12, 1.41 },
   .own_up = 0.857,
-  .cover = { 1.1, -0.05 },
-  .doubt = 1.35,
-  .doubt_card = 0.884,
-  .lock = { { 0.48, 0.678, 0.812, 0.157 }, { 1.1, 0.6, 0.56, 1.36 } },
-  .lock_card = { -0.175, 0 },
   .cover_now = 0.3,
   .draw = 0.09,
   .draw_late = -0.058,
   .draw_hand = 0.0037,
   .draw_first = 0.177,
-  .end = 0.031,
+  .phases = {
+    {
+      .down = { 1.14, 1.14 },
+      .up = { 5.12, 1.41 },
+      .cover = { 1.1, -0.05 },
+      .doubt = 1.35,
+      .doubt_card = 0.884,
+      .lock = { 0.48, 0.678, 0.812, 0.157 },
+      .lock_card = -0.175,
+      .parity = { 1, 1 },
+      .alone = { 1, 1 },
+      .theirs = { 1, 1 },
+      .end = 0.031,
+    },
+    {
+      .down = { 1.14, 1.14 },
+      .up = { 5.12, 1.41 },
+      .cover = { 1.1, -0.05 },
+      .doubt = 1.35,
+      .doubt_card = 0.884,
+      .lock = { 1.1, 0.6, 0.56, 1.36 },
+      .lock_card = 0,
+      .parity = { 1, 1 },
+      .alone = { 1, 1 },
+      .theirs = { 1, 1 },
+      .end = 0.031,
+    },
+    {
+      .down = { 0.417, 4 },
+      .up = { -0.537, 1.06 },
+      .cover = { -0.0359, -0.0514 },
+      .doubt = 4.8,
+      .doubt_card = 3.87,
+      .lock = { 1.57, 0.6, 0.257, 0.245 },
+      .lock_card = 0,
+      .parity = { 4.04, 0.424 },
+      .alone = { 1.36, 1.16 },
+      .theirs = { 0.63, 1.14 },
+      .end = -0.0157,
+    },
+  },
 };
 
 /* A card that opens or closes a tomb like few others. */
@@ -71,14 +112,16 @@ typedef struct
 typedef struct
 {
   const TombState *state;
+  const TombPhase *phase;
   guint            seat;
   guint64          hand;
+  guint64          unseen; /* the play cards that may be in others' hands */
   double           wishes[4];
   double           balances[4]; /* the other suits' sum less its own suit's */
   double           worths[4];   /* of the tombs as they stand */
   Outlook          next[4];     /* with a card more, while the hand is what it is */
-  guint8           given_up;    /* a card, and what one loses at its suit's tomb without it */
-  double           loss;
+  guint64          rated;       /* the cards for which there is a loss: what goes at the tomb of */
+  double           losses[TOMB_N_PLAY + 4]; /* their suit without them */
 } Mind;
 
 static guint64
@@ -99,7 +142,8 @@ suspect (Mind *mind,
       mind->wishes[suit] -= taste.low_up * (6 - (gint) tomb_value (state->tomb[suit][layer]));
 }
 
-/* How much the seat wants each tomb open: its own missions, less what is known or feared of others'. */
+/* How much the seat wants each tomb open: its own missions, less what is known or feared of
+ * others'. */
 static void
 find_wishes (Mind *mind)
 {
@@ -129,21 +173,46 @@ push_of (guint8 code,
   return BARAJA_CODE_SUIT (code) == suit ? -(double) tomb_value (code) : tomb_value (code);
 }
 
-/* What is to be expected of the cards that a tomb lacks: those that are one's own to lay face up are
- * the lowest that one has. */
+/* What is to be expected of the cards that a tomb lacks: those that are one's own to lay face up
+ * are the lowest that one has. */
 static double
 foresee (const Mind *mind,
          guint       suit,
          guint       n_up,
          guint       n_down)
 {
-  gboolean unwanted = mind->wishes[suit] < 0;
-  guint64  suited = mind->hand & SUITED << suit;
-  double   sum = n_down * taste.cover[unwanted] - n_up * taste.up[unwanted];
+  const TombPhase *phase = mind->phase;
+  gboolean         unwanted = mind->wishes[suit] < 0;
+  guint64          suited = mind->hand & SUITED << suit;
+  double           sum = n_down * phase->cover[unwanted] - n_up * phase->up[unwanted];
 
   for (; !unwanted && n_up > 0 && suited != 0; n_up--, suited &= suited - 1)
-    sum -= taste.own_up * (tomb_value (__builtin_ctzll (suited)) - taste.up[0]);
+    sum -= taste.own_up * (tomb_value (__builtin_ctzll (suited)) - phase->up[0]);
   return sum;
+}
+
+/* How sure a lock is. */
+static double
+find_lock (const Mind *mind,
+           guint       suit,
+           guint       n_up,
+           guint       n_down)
+{
+  const TombPhase *phase = mind->phase;
+  gboolean         unwanted = mind->wishes[suit] < 0;
+  guint64          own = mind->hand & SUITED << suit, others = mind->unseen & SUITED << suit;
+  double           lock;
+
+  if (n_up + n_down == 0)
+    return 1;
+  lock = phase->lock[n_up] - phase->lock_card * n_down;
+  if (n_up == n_down)
+    lock *= phase->parity[unwanted];
+  if (n_up > 0 && others == 0)
+    lock *= phase->alone[unwanted];
+  if (n_up > 0 && own == 0)
+    lock *= phase->theirs[unwanted];
+  return lock;
 }
 
 static Outlook
@@ -151,18 +220,18 @@ look_at (const Mind *mind,
          guint       suit,
          guint       size)
 {
-  guint  n_up = 3 - (size + 1) / 2, n_down = 3 - size / 2;
-  guint  late = mind->state->n_deck == 0;
-  double lock = n_up + n_down > 0 ? taste.lock[late][n_up] - taste.lock_card[late] * n_down : 1;
+  const TombPhase *phase = mind->phase;
+  guint            n_up = 3 - (size + 1) / 2, n_down = 3 - size / 2;
 
   return (Outlook){
-    .stake = mind->wishes[suit] * lock,
+    .stake = mind->wishes[suit] * find_lock (mind, suit, n_up, n_down),
     .expected = foresee (mind, suit, n_up, n_down),
-    .doubt = taste.doubt + taste.doubt_card * (n_up + n_down),
+    .doubt = phase->doubt + phase->doubt_card * (n_up + n_down),
   };
 }
 
-/* How much a tomb is worth: how likely it is to end up locked and open, times how much that is wanted. */
+/* How much a tomb is worth: how likely it is to end up locked and open, times how much that is
+ * wanted. */
 static double
 rate_outlook (const Outlook *outlook,
               double         balance)
@@ -184,20 +253,39 @@ rate_tomb (const Mind *mind,
   return rate_outlook (&outlook, balance);
 }
 
-/* Fills all that is asked for: tombs that are locked are settled. This is done for each move of each
- * playout. */
+#define PLAY_CARDS (((G_GUINT64_CONSTANT (1) << TOMB_N_PLAY) - 1) << 4)
+
+static void
+find_unseen (Mind *mind)
+{
+  const TombState *state = mind->state;
+
+  mind->unseen = PLAY_CARDS & ~mind->hand;
+  for (guint suit = 0; suit < 4; suit++)
+    for (guint layer = 0; layer < state->n_tomb[suit]; layer++)
+      if (!tomb_layer_is_down (layer) || state->layer_seat[suit][layer] == (gint) mind->seat)
+        mind->unseen &= ~bit_of (state->tomb[suit][layer]);
+}
+
+/* Fills all that is asked for: tombs that are locked are settled. This is done for each move of
+ * each playout. */
 static void
 make_up_mind (Mind            *mind,
               const TombState *state,
-              guint            seat)
+              guint            seat,
+              gboolean         for_search)
 {
   mind->state = state;
   mind->seat = seat;
   mind->hand = 0;
-  mind->given_up = BARAJA_CARD_UNKNOWN;
+  mind->rated = 0;
   for (guint i = 0; i < state->n_hand[seat]; i++)
     mind->hand |= bit_of (state->hand[seat][i]);
   find_wishes (mind);
+  mind->phase = &taste.phases[state->n_deck > 0 ? 0 : for_search ? 1 : 2];
+  mind->unseen = PLAY_CARDS;
+  if (state->n_deck == 0)
+    find_unseen (mind);
   for (guint suit = 0; suit < 4; suit++)
     {
       if (state->n_tomb[suit] == TOMB_N_LAYERS)
@@ -206,7 +294,7 @@ make_up_mind (Mind            *mind,
       for (guint layer = 0; layer < state->n_tomb[suit]; layer++)
         mind->balances[suit] +=
           tomb_layer_is_down (layer) && state->layer_seat[suit][layer] != (gint) seat
-            ? taste.down
+            ? mind->phase->down[mind->wishes[suit] < 0]
             : push_of (state->tomb[suit][layer], suit);
       mind->worths[suit] = rate_tomb (mind, suit, state->n_tomb[suit], mind->balances[suit]);
       mind->next[suit] = look_at (mind, suit, state->n_tomb[suit] + 1);
@@ -237,8 +325,7 @@ is_needed (const Mind *mind,
   return (higher & bit_of (code)) == 0;
 }
 
-/* What is lost at the tomb of a card's suit when the card is played elsewhere. Moves come card by
- * card. */
+/* What is lost at the tomb of a card's suit when the card is played elsewhere. */
 static double
 find_loss (Mind  *mind,
            guint8 code)
@@ -246,18 +333,16 @@ find_loss (Mind  *mind,
   guint   suit = BARAJA_CODE_SUIT (code);
   guint64 hand = mind->hand;
 
-  if (mind->given_up == code)
-    return mind->loss;
-  mind->given_up = code;
-  mind->loss = 0;
-  if (mind->wishes[suit] > 0 && is_needed (mind, code))
-    {
-      mind->hand &= ~bit_of (code);
-      mind->loss = rate_tomb (mind, suit, mind->state->n_tomb[suit], mind->balances[suit]) -
-                   mind->worths[suit];
-      mind->hand = hand;
-    }
-  return mind->loss;
+  if (mind->wishes[suit] <= 0 || !is_needed (mind, code))
+    return 0;
+  if ((mind->rated & bit_of (code)) != 0)
+    return mind->losses[code];
+  mind->rated |= bit_of (code);
+  mind->hand &= ~bit_of (code);
+  mind->losses[code] =
+    rate_tomb (mind, suit, mind->state->n_tomb[suit], mind->balances[suit]) - mind->worths[suit];
+  mind->hand = hand;
+  return mind->losses[code];
 }
 
 /* What a play changes: the tomb that it goes to, and the one whose suit leaves the hand. */
@@ -274,44 +359,147 @@ rate_play (Mind  *mind,
     return rate_outlook (&mind->next[suit], balance) - mind->worths[suit] + find_loss (mind, code) +
            (mind->wishes[suit] > 0 && tomb_value (code) >= HIGH ? taste.cover_now : 0);
   mind->hand &= ~bit_of (code);
-  value = rate_tomb (mind, suit, mind->state->n_tomb[suit] + 1, balance) - mind->worths[suit];
+  if (mind->wishes[suit] < 0 && (mind->hand & SUITED << suit) != 0)
+    value = rate_outlook (&mind->next[suit], balance);
+  else
+    value = rate_tomb (mind, suit, mind->state->n_tomb[suit] + 1, balance);
   mind->hand = hand;
-  return value;
+  return value - mind->worths[suit];
 }
 
-/* Whether another card of the same suit would surely do more there: where a tomb is wanted open, a
- * higher one, which is also the one to be missed least; where it isn't, a lower one, unless low cards
- * are wanted for the tomb of their own suit. */
-static gboolean
-is_outdone (const Mind *mind,
-            guint8      code,
-            guint       suit)
+/* The cards of a suit that are worth a thought at another suit's tomb: where that is wanted open,
+ * the highest, which is also the one to be missed least; where it isn't, the lowest, unless low
+ * cards are wanted for the tomb of their own suit. */
+static guint64
+find_covers (const Mind *mind,
+             guint       own,
+             guint       suit)
 {
-  guint   own = BARAJA_CODE_SUIT (code);
-  guint64 others = mind->hand & SUITED << own;
+  guint64 cards = mind->hand & SUITED << own;
   double  stake = mind->next[suit].stake;
 
-  if (own == suit)
-    return FALSE;
+  if (cards == 0)
+    return 0;
   if (stake > 0)
-    return others >> code > 1;
-  return stake < 0 && mind->wishes[own] <= 0 && (others & (bit_of (code) - 1)) != 0;
+    return bit_of (63 - __builtin_clzll (cards));
+  return stake < 0 && mind->wishes[own] <= 0 ? cards & -cards : cards;
 }
 
-/* By how much a move makes things better. */
-static double
-rate_move (Mind                *mind,
-           const BarajaRawMove *move)
+/* The cards that are worth a thought at the tomb of their own suit: where that is wanted open, the
+ * lowest, and while cards can be drawn no high one that closes it. */
+static guint64
+find_suited (const Mind *mind,
+             guint       suit)
 {
-  switch (move->verb)
+  guint64 cards = mind->hand & SUITED << suit;
+  guint   value;
+
+  if (mind->wishes[suit] <= 0 || cards == 0)
+    return cards;
+  value = tomb_value (__builtin_ctzll (cards));
+  if (mind->state->n_deck > 0 && value > HIGH && mind->balances[suit] < value)
+    return 0;
+  return cards & -cards;
+}
+
+/* The best play there is, if it is better than what was found. */
+static void
+find_play (Mind          *mind,
+           double         best,
+           BarajaRawMove *move)
+{
+  guint own_only, any = tomb_find_takers (mind->state, &own_only);
+
+  for (guint takers = any | own_only; takers != 0; takers &= takers - 1)
     {
-    case TOMB_VERB_DRAW:
-      return rate_draw (mind);
-    case TOMB_VERB_PLAY:
-      return rate_play (mind, move->cards[0], move->target);
-    default:
-      return taste.end;
+      guint   suit = __builtin_ctz (takers);
+      guint64 cards = find_suited (mind, suit);
+
+      for (guint own = 0; own < 4 && (any >> suit & 1) != 0; own++)
+        if (own != suit)
+          cards |= find_covers (mind, own, suit);
+      for (; cards != 0; cards &= cards - 1)
+        {
+          guint8 code = __builtin_ctzll (cards);
+          double value = rate_play (mind, code, suit);
+
+          if (value <= best)
+            continue;
+          best = value;
+          *move = (BarajaRawMove){ TOMB_VERB_PLAY, 1, suit, { code } };
+        }
     }
+}
+
+/* The best move there is. With the deck empty everybody has to play, and who lays a card face up
+ * leaves the next to a rival: searches find that out by themselves, and their playouts do better with
+ * numbers of their own. */
+static void
+find_best (const TombState *state,
+           guint            seat,
+           gboolean         for_search,
+           BarajaRawMove   *move)
+{
+  Mind   mind;
+  double best = -G_MAXDOUBLE;
+
+  make_up_mind (&mind, state, seat, for_search);
+  *move = (BarajaRawMove){ TOMB_VERB_PASS, 0, BARAJA_NO_TARGET, { 0 } };
+  if (state->n_played > 0)
+    {
+      best = mind.phase->end;
+      move->verb = TOMB_VERB_END;
+    }
+  else if (state->n_deck > 0)
+    {
+      best = rate_draw (&mind);
+      move->verb = TOMB_VERB_DRAW;
+    }
+  find_play (&mind, best, move);
+}
+
+/* The low cards that the tombs that are wanted open still need, as far as there are others to play.
+ */
+static guint64
+find_needed (const Mind *mind)
+{
+  guint64 needed = 0;
+
+  for (guint64 cards = mind->hand; cards != 0; cards &= cards - 1)
+    {
+      guint8 code = __builtin_ctzll (cards);
+
+      if (mind->wishes[BARAJA_CODE_SUIT (code)] > 0 && tomb_value (code) < HIGH - 1 &&
+          is_needed (mind, code))
+        needed |= bit_of (code);
+    }
+  return needed != mind->hand ? needed : 0;
+}
+
+/* Drops what a search might by chance take for as good, but nobody would play. */
+guint
+tomb_prune (gconstpointer  view,
+            guint          seat,
+            BarajaRawMove *moves,
+            guint          n_moves)
+{
+  Mind    mind;
+  guint64 needed;
+  guint   n = 0;
+
+  make_up_mind (&mind, view, seat, TRUE);
+  needed = find_needed (&mind);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      guint8 code = moves[i].cards[0];
+      guint  suit = moves[i].target;
+
+      if (moves[i].verb != TOMB_VERB_PLAY ||
+          (BARAJA_CODE_SUIT (code) == suit ? find_suited (&mind, suit) & bit_of (code)
+                                           : ~needed & bit_of (code)) != 0)
+        moves[n++] = moves[i];
+    }
+  return n;
 }
 
 void
@@ -321,29 +509,8 @@ tomb_choose (gconstpointer  view,
              BarajaRng     *rng,
              BarajaRawMove *move)
 {
-  BarajaRawMove moves[TOMB_N_PLAY * 4 + 2];
-  guint         n_moves = tomb_list (view, seat, moves);
-  double        best = -G_MAXDOUBLE;
-  Mind          mind;
-
   if (level == BARAJA_LEVEL_EASY)
-    {
-      tomb_choose_easily (view, seat, rng, move);
-      return;
-    }
-  make_up_mind (&mind, view, seat);
-  for (guint i = 0; i < n_moves; i++)
-    {
-      double value;
-
-      if (moves[i].verb == TOMB_VERB_PLAY &&
-          is_outdone (&mind, moves[i].cards[0], moves[i].target))
-        continue;
-      value = rate_move (&mind, &moves[i]);
-      if (value > best)
-        {
-          best = value;
-          *move = moves[i];
-        }
-    }
+    tomb_choose_easily (view, seat, rng, move);
+  else
+    find_best (view, seat, level > BARAJA_LEVEL_NORMAL, move);
 }

@@ -128,5 +128,5 @@ tomb_policy (gconstpointer  world,
              BarajaRng     *rng,
              BarajaRawMove *move)
 {
-  tomb_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
+  tomb_choose (world, seat, BARAJA_LEVEL_HARD, rng, move);
 }

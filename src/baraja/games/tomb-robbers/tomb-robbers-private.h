@@ -66,6 +66,8 @@ tomb_value (guint8 code)
   return BARAJA_CODE_RANK (code) + 1;
 }
 
+guint    tomb_find_takers (const TombState *self,
+                           guint           *own_only);
 gboolean tomb_can_play (const TombState *self,
                         guint            seat);
 gboolean tomb_is_open (const TombState *self,
@@ -102,6 +104,10 @@ void     tomb_policy (gconstpointer  world,
                       guint          seat,
                       BarajaRng     *rng,
                       BarajaRawMove *move);
+guint    tomb_prune (gconstpointer  view,
+                     guint          seat,
+                     BarajaRawMove *moves,
+                     guint          n_moves);
 double   tomb_prospect (gconstpointer state,
                         guint         seat);
 char    *tomb_prompt (gconstpointer view,

@@ -101,9 +101,9 @@ find_card (const TombState *self,
 }
 
 /* The tombs that take any card now, a bit each, and those that take cards of their own suit alone. */
-static inline guint
-find_takers (const TombState *self,
-             guint           *own_only)
+guint
+tomb_find_takers (const TombState *self,
+                  guint           *own_only)
 {
   guint any = 0;
 
@@ -125,7 +125,7 @@ gboolean
 tomb_can_play (const TombState *self,
                guint            seat)
 {
-  guint own_only, any = find_takers (self, &own_only);
+  guint own_only, any = tomb_find_takers (self, &own_only);
 
   for (guint i = 0; i < self->n_hand[seat]; i++)
     if (any != 0 || (own_only >> BARAJA_CODE_SUIT (self->hand[seat][i]) & 1) != 0)
@@ -145,7 +145,7 @@ tomb_list (gconstpointer  state,
     return 0;
   if (self->n_deck > 0 && self->n_played == 0)
     moves[n++] = (BarajaRawMove){ TOMB_VERB_DRAW, 0, BARAJA_NO_TARGET, { 0 } };
-  any = find_takers (self, &own_only);
+  any = tomb_find_takers (self, &own_only);
   for (guint i = 0; i < self->n_hand[seat]; i++)
     {
       guint8 code = self->hand[seat][i];
@@ -322,6 +322,7 @@ const BarajaRules baraja_tomb_robbers_rules = {
   .layout = tomb_layout,
   .choose = tomb_choose,
   .policy = tomb_policy,
+  .prune = tomb_prune,
   .prospect = tomb_prospect,
   .prompt = tomb_prompt,
   .explain = tomb_explain,
