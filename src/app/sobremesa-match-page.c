@@ -381,7 +381,7 @@ static void
 resize_cb (SobremesaMatchPage *self,
            int                 width)
 {
-  gboolean roomy = width >= STANDING_FROM;
+  gboolean roomy = width >= STANDING_FROM * sobremesa_get_letter_scale (GTK_WIDGET (self));
 
   if (roomy == self->roomy)
     return;

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-strip.h"
+#include "sobremesa-large-letters.h"
 
 /* What the last pile came to: its last cards, who took it and how, and how quick everybody was; or,
  * for a slap without a combination, what lay on top and what it cost. */
@@ -25,6 +26,7 @@ struct _SobremesaSlapReport
   GPtrArray          *last; /* the codes of the pile as it last was, oldest first */
   GVariant           *taking;
   guint               n_takings, n_wrong;
+  gboolean            brief;   /* only who took the pile, and how */
   gboolean            fresh;   /* the next pile has only just begun */
   double              stretch; /* real milliseconds for one of the match; 0: time says nothing */
 };
@@ -84,6 +86,16 @@ get_reaction (SobremesaSlapReport *self, gint seat)
   reactions = g_variant_lookup_value (self->taking, "reactions", G_VARIANT_TYPE ("ai"));
   values = g_variant_get_fixed_array (reactions, &n, sizeof (gint32));
   return seat >= 0 && seat < (gint) n && values[seat] >= 0 ? values[seat] * self->stretch : -1;
+}
+
+/* In a narrow window large letters leave room for nothing but who took the pile, and how; TRUE if it
+ * is so. */
+gboolean
+sobremesa_slap_report_set_compact (SobremesaSlapReport *self, gboolean compact)
+{
+  self->brief = compact && sobremesa_has_large_letters (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), !self->brief);
+  return self->brief;
 }
 
 /* How quick a seat was, for beside its name; NULL when it didn't slap. */
@@ -156,7 +168,7 @@ show_words (SobremesaSlapReport *self, const char *words, const char *times)
 {
   gtk_label_set_text (GTK_LABEL (self->words), words);
   gtk_label_set_text (GTK_LABEL (self->times), times);
-  gtk_widget_set_visible (self->times, times[0] != '\0');
+  gtk_widget_set_visible (self->times, times[0] != '\0' && !self->brief);
 }
 
 static void

@@ -39,7 +39,8 @@ sobremesa_standing_strip_init (SobremesaStandingStrip *self)
   self->summary = gtk_label_new (NULL);
   self->button = gtk_menu_button_new ();
   gtk_widget_set_size_request (self->panel, 240, -1);
-  gtk_label_set_ellipsize (GTK_LABEL (self->summary), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->summary), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->summary), GTK_JUSTIFY_CENTER);
   gtk_popover_set_child (GTK_POPOVER (popover), self->panel);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), self->summary);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), popover);

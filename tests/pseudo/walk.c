@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "sobremesa-application.h"
-#include "sobremesa-demo.h"
+#include "sobremesa-tour.h"
 
 /* Goes through all pages in a language that nobody speaks (see pseudo.py): each visible word must
  * be between its marks, or nobody has translated it, and every label must have the room it needs.
@@ -221,7 +221,7 @@ window_added_cb (GtkApplication *application,
   if (size != NULL)
     sscanf (size, "%dx%d", &width, &height);
   gtk_window_set_default_size (window, width, height);
-  sobremesa_demo_tour (SOBREMESA_WINDOW (window), PAUSE, visit, findings, NULL);
+  sobremesa_tour_start (SOBREMESA_WINDOW (window), PAUSE, visit, findings, NULL);
 }
 
 static void
