@@ -354,11 +354,13 @@ update_standing (SobremesaMatchPage *self)
   gint        front = sobremesa_match_get_front (self->match);
   gboolean    told = baraja_game_has_standing (game);
   gboolean    shown = told && g_settings_get_boolean (self->settings, "show-standing");
+  int         width = STANDING_WIDTH * MAX (sobremesa_get_letter_scale (GTK_WIDGET (self)), 1);
 
+  gtk_widget_set_size_request (self->standing, width, -1);
   gtk_widget_set_visible (self->standing_button, told && self->roomy);
   gtk_widget_set_visible (self->standing, shown && self->roomy);
   gtk_widget_set_visible (self->strip, shown && !self->roomy);
-  gtk_widget_set_margin_end (self->scroller, shown && self->roomy ? STANDING_WIDTH : 0);
+  gtk_widget_set_margin_end (self->scroller, shown && self->roomy ? width : 0);
   if (shown && self->roomy)
     sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
   else if (shown)

@@ -7,7 +7,7 @@
 
 #include "sobremesa-large-letters.h"
 
-#define NARROW_BELOW 240 /* px of a window, times the size of the letters */
+#define NARROW_BELOW 260 /* px of a window, times the size of the letters */
 #define GAP 6            /* px */
 
 /* Side by side, large letters would leave a word a line to a title, and an ellipsis to a choice. */

@@ -41,7 +41,7 @@ def follows():
     hand = Voice(table)
     table.wait_turn(hand.hasten)
     told = open_log(program)
-    equal(told[0], 'Deal 1 begins.', 'the first line')
+    equal(told[0], 'The deal begins.', 'the first line')
     names = {words.split(',')[0] for words in table.look().plates}
     for _ in range(3):
         table.wait_turn(hand.hasten)
@@ -128,7 +128,7 @@ def replay():
     home = Home()
     program = open_copy('tomb-robbers-finished', home)
     program.button('One step on')
-    equal(open_log(program), ['The deal begins.'], 'the log at the start')
+    equal(open_log(program), ['Deal 1 begins.'], 'the log at the start')
     for count in 2, 3, 4:
         act(program.button('One step on'))
         wait(lambda: len(rows(program)) == count, f'{count} lines')

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "sobremesa-application.h"
+#include "sobremesa-deck-option.h"
 #include "sobremesa-tour.h"
 
 /* Goes through all pages in a language that nobody speaks (see pseudo.py): each visible word must
@@ -140,7 +141,9 @@ check_label (Findings   *findings,
   if (text[0] == '\0' || !is_ours (GTK_WIDGET (label)))
     return;
   findings->n_labels++;
-  check_words (findings, page, "label", text);
+  /* Decks are called what those who drew them call them. */
+  if (gtk_widget_get_ancestor (GTK_WIDGET (label), SOBREMESA_TYPE_DECK_OPTION) == NULL)
+    check_words (findings, page, "label", text);
   if (lacks_room (label) || (!is_scrolled (GTK_WIDGET (label)) && sticks_out (GTK_WIDGET (label))))
     note (findings, findings->clipped, page, "label", text);
 }

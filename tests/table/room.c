@@ -180,9 +180,9 @@ test_key_columns (void)
   window = show (group, 500, 400);
   collect (group, GTK_TYPE_BUTTON, buttons);
   g_assert_cmpuint (buttons->len, ==, 6);
-  for (guint i = 1; i < buttons->len; i++)
+  for (guint i = 2; i < buttons->len; i++)
     g_assert_cmpint (gtk_widget_get_width (g_ptr_array_index (buttons, i)), ==,
-                     gtk_widget_get_width (g_ptr_array_index (buttons, 0)));
+                     gtk_widget_get_width (g_ptr_array_index (buttons, i - 2)));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
