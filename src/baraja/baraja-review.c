@@ -6,6 +6,7 @@
 #include "baraja-review.h"
 
 #include "baraja-advice-private.h"
+#include "baraja-bot-private.h"
 #include "baraja-game-private.h"
 
 /* What would the expert have done? Every move of a match is looked at from what its seat knew then,
@@ -128,10 +129,7 @@ judge (BarajaGame   *game,
        GCancellable *cancellable)
 {
   const BarajaEvent *event = baraja_record_get_event (game->record, index);
-  BarajaSearchBudget budget = { .n_playouts = PLAYOUTS,
-                                .n_threads = MAX (1, g_get_num_processors () - 1),
-                                .doubt = 1,
-                                .cancellable = cancellable };
+  BarajaSearchBudget budget;
   guint8             view[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
   BarajaSearchResult result;
   BarajaRawMove      played;
@@ -142,6 +140,10 @@ judge (BarajaGame   *game,
   if (game->rules->canonical != NULL)
     game->rules->canonical (state, event->seat, &played);
   game->rules->view (state, event->seat, view);
+  baraja_bot_get_budget (game->rules, BARAJA_LEVEL_EXPERT, &budget);
+  budget.n_playouts = PLAYOUTS;
+  budget.n_threads = MAX (1, g_get_num_processors () - 1);
+  budget.cancellable = cancellable;
   if (!baraja_search (game->rules, view, event->seat, index, &budget, &played, &result))
     return NULL;
   return baraja_advice_new (game->rules, view, event->seat, index, &result, &played);

@@ -179,6 +179,8 @@ struct _BarajaRules
   guint                hard_playouts; /* that a decision of this level may cost, */
   guint                expert_playouts;
   double               doubt; /* and the standard errors that overrule the rule of thumb */
+  guint                telling_worlds; /* those beyond so many worlds no longer make surer: what the
+                                          policy gets wrong stays wrong (0: they always do) */
   const BarajaOption  *options;
   guint                n_options;
   const BarajaVerb    *verbs;

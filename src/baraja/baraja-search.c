@@ -248,11 +248,24 @@ rank_live (Search *search)
  * or other it falls behind by chance. What is asked about gets a fair answer. */
 static gboolean
 is_behind (const Search *search,
-           double        n_errors,
            double        loss,
-           double        error)
+           double        doubt)
 {
-  return loss > n_errors * (1 + 6.0 / search->n_worlds) * error;
+  return loss > (1 + 6.0 / search->n_worlds) * doubt;
+}
+
+/* By how much the rule of thumb's move must be behind to be overruled. Chance gets less the more worlds
+ * there are; what the policy of the playouts gets wrong doesn't. */
+static double
+find_doubt (const Search *search,
+            guint         n_worlds,
+            double        error)
+{
+  guint most = search->rules->telling_worlds;
+
+  if (most > 0 && n_worlds > most)
+    error *= sqrt ((double) n_worlds / most);
+  return search->budget->doubt * error;
 }
 
 static gboolean
@@ -265,7 +278,7 @@ is_kept (const Search *search,
     return search->n_worlds < ASKED_WORLDS;
   return candidate == search->result->prior &&
          (search->n_worlds < PRIOR_WORLDS || loss < NEXT_TO_NOTHING ||
-          !is_behind (search, search->budget->doubt, loss, error));
+          !is_behind (search, loss, find_doubt (search, search->n_worlds, error)));
 }
 
 /* Lets go of what is clearly behind, and of the worse half when there are many left; the rule of
@@ -284,7 +297,7 @@ drop_out (Search  *search,
       double error, loss = compare (search, candidate, search->live[0], &error);
 
       if (is_kept (search, candidate, loss, error) ||
-          (!is_behind (search, CLEARLY_BEHIND, loss, error) &&
+          (!is_behind (search, loss, CLEARLY_BEHIND * error) &&
            (n_left < most || candidate == search->result->prior)))
         search->live[n_left++] = candidate;
     }
@@ -364,7 +377,7 @@ settle (Search *search)
     {
       double loss = compare (search, result->prior, result->choice, &error);
 
-      if (loss <= MAX (search->budget->doubt * error, NEXT_TO_NOTHING))
+      if (loss <= MAX (find_doubt (search, search->n_worlds, error), NEXT_TO_NOTHING))
         result->choice = result->prior;
     }
   for (guint i = 0; i < result->n_candidates; i++)

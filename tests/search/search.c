@@ -88,6 +88,39 @@ test_doubt (gconstpointer game)
   g_assert_cmpuint (n_overruled, >, 0);
 }
 
+/* How often the rule of thumb is overruled when worlds beyond so many make no surer. */
+static guint
+count_overruled (const BarajaRules *rules,
+                 guint              telling_worlds)
+{
+  BarajaSearchBudget budget = { .n_playouts = 3000, .n_threads = 1, .doubt = 4 };
+  BarajaRules        other = *rules;
+  guint              n_overruled = 0;
+
+  other.telling_worlds = telling_worlds;
+  for (guint64 seed = 0; seed < 40; seed++)
+    {
+      BarajaSearchResult result;
+      State              view;
+      guint              seat;
+
+      find_position (rules, seed, &view, &seat);
+      g_assert_true (baraja_search (&other, &view, seat, 3, &budget, NULL, &result));
+      n_overruled += result.choice != result.prior;
+    }
+  return n_overruled;
+}
+
+static void
+test_telling_worlds (gconstpointer game)
+{
+  const BarajaRules *rules = rules_of (game);
+  guint              n_overruled = count_overruled (rules, 0);
+
+  g_assert_cmpuint (count_overruled (rules, G_MAXUINT), ==, n_overruled);
+  g_assert_cmpuint (count_overruled (rules, 6), <, n_overruled);
+}
+
 /* Every candidate is legal and there once, the rule of thumb's move among them. */
 static void
 test_candidates (gconstpointer game)
@@ -209,6 +242,7 @@ main (int   argc,
       add ("threads-change-nothing", searched_games[i], test_threads_change_nothing);
       add ("candidates-are-legal", searched_games[i], test_candidates);
       add ("doubt", searched_games[i], test_doubt);
+      add ("telling-worlds", searched_games[i], test_telling_worlds);
       add ("in-time", searched_games[i], test_deadline);
       add ("cancelled-at-once", searched_games[i], test_cancelled);
     }
