@@ -28,7 +28,7 @@
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
 
-#define COUNTDOWN_SHIFT 0.36 /* of the width of the table */
+#define COUNTDOWN_SHIFT 0.5  /* of the width of the table */
 #define REAL_TIME_PACE 0.6 /* where every moment counts cards move faster */
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,

@@ -118,13 +118,16 @@ list_labels (GVariant *taking)
 }
 
 static char *
-describe_taking (BarajaGame *game, GVariant *taking)
+describe_taking (SobremesaSlapReport *self, BarajaGame *game, GVariant *taking)
 {
   g_autofree char *labels = list_labels (taking);
   const char      *name = get_name (game, taking), *kind = "";
   guint            n_cards = look_up_number (taking, "n-cards");
 
   g_variant_lookup (taking, "kind", "&s", &kind);
+  if (self->brief && labels[0] != '\0')
+    /* Translators: a player's name, and which combinations were slapped */
+    return g_strdup_printf (_ ("%s: %s"), name, labels);
   if (strcmp (kind, "slap") == 0)
     /* Translators: a player's name, a number of cards, and which combinations were slapped */
     return g_strdup_printf (ngettext ("%s takes %u card: %s", "%s takes %u cards: %s", n_cards),
@@ -174,7 +177,7 @@ show_words (SobremesaSlapReport *self, const char *words, const char *times)
 static void
 show_taking (SobremesaSlapReport *self, BarajaGame *game)
 {
-  g_autofree char *words = describe_taking (game, self->taking);
+  g_autofree char *words = describe_taking (self, game, self->taking);
   g_autofree char *times = describe_reactions (self, game);
 
   show_words (self, words, times);

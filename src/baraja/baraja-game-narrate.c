@@ -15,6 +15,7 @@ tell_deal (BarajaGame        *self,
            const BarajaState *state)
 {
   if (baraja_game_get_n_deals (self) == 1)
+    /* Translators: a line of the log, in a match of a single deal */
     return g_strdup (_ ("The deal begins."));
   /* Translators: a line of the log; %u is the number of the deal in the match */
   return g_strdup_printf (_ ("Deal %u begins."), state->deal_number);
