@@ -154,11 +154,13 @@ get_area (SobremesaTable  *self,
 }
 
 /* Takes away from an area what a plate covers of it: what is to its right if that is where the cards
- * belong, or else whatever leaves more. */
+ * belong, or else whatever leaves more. Beside a plate in the middle nothing would be in the middle.
+ */
 static void
 leave_to_plate (graphene_rect_t       *cell,
                 const graphene_rect_t *plate,
-                gboolean               beside)
+                gboolean               beside,
+                gboolean               centered)
 {
   double right = cell->origin.x + cell->size.width, bottom = cell->origin.y + cell->size.height;
   double plate_right = plate->origin.x + plate->size.width + SOBREMESA_TABLE_GAP;
@@ -168,8 +170,9 @@ leave_to_plate (graphene_rect_t       *cell,
   if (plate_right <= cell->origin.x || plate->origin.x >= right || plate_bottom <= cell->origin.y ||
       plate_top >= bottom)
     return;
-  if (beside || (right - plate_right) * cell->size.height >
-                  MAX (bottom - plate_bottom, plate_top - cell->origin.y) * cell->size.width)
+  if (beside ||
+      (!centered && (right - plate_right) * cell->size.height >
+                      MAX (bottom - plate_bottom, plate_top - cell->origin.y) * cell->size.width))
     {
       cell->origin.x = MIN (plate_right, right);
       cell->size.width = right - cell->origin.x;
@@ -201,10 +204,13 @@ sobremesa_table_get_natural_cell (SobremesaTable  *self,
   get_area (self, region, seat, narrow, cell);
   for (guint i = 0; i < self->plates->len; i++)
     {
-      graphene_rect_t plate;
+      g_autofree char *name = g_strdup_printf ("seat-%u", i);
+      SobremesaRegion *place = sobremesa_table_find_region (self, name, i);
+      graphene_rect_t  plate;
 
       if (sobremesa_table_find_plate (self, i, &plate))
-        leave_to_plate (cell, &plate, beside && (gint) i == seat);
+        leave_to_plate (cell, &plate, beside && (gint) i == seat,
+                        sobremesa_region_get_centered (place));
     }
   if (cell->size.width <= 0 || (hand && cell->size.height < LEAST_ROOM))
     cell->size.width = cell->size.height = 0;
