@@ -11,8 +11,9 @@
 /* A few small cards that overlap like those of a pile, the newest on the right, each index to be
  * seen. It says nothing to assistive technology: the words beside it do. */
 
-#define STEP 0.62 /* from card to card, in card widths */
-#define GAP 0.7   /* between two groups */
+#define STEP 0.62       /* from card to card, in card widths, where there is room */
+#define LEAST_STEP 0.34 /* where there is little: their indices are to be seen */
+#define GAP 0.7         /* between two groups */
 
 typedef struct
 {
@@ -32,7 +33,7 @@ G_DEFINE_FINAL_TYPE (SobremesaCardStrip, sobremesa_card_strip, GTK_TYPE_WIDGET)
 
 /* The left edge of a card, or, of the one after the last, the right edge of all. */
 static double
-find_left (SobremesaCardStrip *self, guint index)
+find_left (SobremesaCardStrip *self, guint index, double step)
 {
   double left = 2;
 
@@ -42,15 +43,33 @@ find_left (SobremesaCardStrip *self, guint index)
       gboolean last =
         i + 1 == self->cards->len || g_array_index (self->cards, Card, i + 1).code[0] == '\0';
 
-      left += gap ? GAP * self->card_width : (last ? 1 : STEP) * self->card_width;
+      left += gap ? GAP * self->card_width : (last ? 1 : step) * self->card_width;
     }
   return left;
+}
+
+static int
+measure (SobremesaCardStrip *self, double step)
+{
+  return self->cards->len > 0 ? find_left (self, self->cards->len, step) + 3 : 0;
+}
+
+/* How far the cards lie apart in a strip of some width. */
+static double
+find_step (SobremesaCardStrip *self, int width)
+{
+  double least = measure (self, LEAST_STEP), most = measure (self, STEP);
+
+  if (most <= least)
+    return STEP;
+  return LEAST_STEP + (STEP - LEAST_STEP) * CLAMP ((width - least) / (most - least), 0, 1);
 }
 
 static void
 sobremesa_card_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SobremesaCardStrip *self = SOBREMESA_CARD_STRIP (widget);
+  double              step = find_step (self, gtk_widget_get_width (widget));
 
   for (guint i = 0; i < self->cards->len; i++)
     {
@@ -59,7 +78,7 @@ sobremesa_card_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       if (card->code[0] == '\0')
         continue;
       gtk_snapshot_save (snapshot);
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (find_left (self, i), 2));
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (find_left (self, i, step), 2));
       sobremesa_card_picture_draw (snapshot, widget, card->code, self->card_width, FALSE,
                                    card->highlighted);
       gtk_snapshot_restore (snapshot);
@@ -77,13 +96,13 @@ sobremesa_card_strip_measure (GtkWidget     *widget,
 {
   SobremesaCardStrip *self = SOBREMESA_CARD_STRIP (widget);
 
-  if (self->cards->len == 0)
-    *natural = 0;
-  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = find_left (self, self->cards->len) + 3;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = measure (self, LEAST_STEP);
+      *natural = measure (self, STEP);
+    }
   else
-    *natural = self->card_width * SOBREMESA_CARD_RATIO + 5;
-  *minimum = *natural;
+    *minimum = *natural = self->cards->len > 0 ? self->card_width * SOBREMESA_CARD_RATIO + 5 : 0;
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "sobremesa-choice.h"
 
+#include "sobremesa-stacked-row.h"
 #include "sobremesa-table-tone.h"
 
 /* How what can be chosen in a row of a list is written: to be read. The library's own way leaves
@@ -116,6 +117,7 @@ sobremesa_choice_set_up (AdwComboRow *row)
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), row, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), row, G_CONNECT_SWAPPED);
   adw_combo_row_set_factory (row, factory);
+  sobremesa_stacked_row_set_up (ADW_ACTION_ROW (row));
 }
 
 /* The same for one that lists the colours of the table: each is to be seen beside its name. */

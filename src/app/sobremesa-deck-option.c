@@ -9,6 +9,7 @@
 
 #include "sobremesa-deck-preview.h"
 #include "sobremesa-deck.h"
+#include "sobremesa-large-letters.h"
 
 #define CARD_WIDTH 52 /* px */
 #define CARD_GAP 6
@@ -106,7 +107,7 @@ new_label (const char *text, const char *css_class)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;
@@ -116,11 +117,18 @@ static GtkWidget *
 new_heading (SobremesaDeckOption *self, const char *name)
 {
   GtkWidget *heading = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *title = new_label (name, "heading");
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
-  gtk_box_append (GTK_BOX (heading), title);
+  /* Two columns of large letters would be of a word each. */
+  if (sobremesa_has_large_letters (words))
+    {
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (words), GTK_ORIENTATION_VERTICAL);
+      gtk_box_set_spacing (GTK_BOX (words), 0);
+    }
+  gtk_box_append (GTK_BOX (heading), words);
+  gtk_box_append (GTK_BOX (words), new_label (name, "heading"));
   if (self->file != NULL)
-    gtk_box_append (GTK_BOX (heading),
+    gtk_box_append (GTK_BOX (words),
                     new_label (sobremesa_deck_file_get_origin (self->file), "dim-label"));
   self->mark = gtk_image_new_from_icon_name ("object-select-symbolic");
   gtk_widget_set_hexpand (self->mark, TRUE);

@@ -5,14 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Looks at a window of the program; @name says what it shows. FALSE: it can't be seen yet. */
-typedef gboolean (*SobremesaDemoVisit) (GtkWindow *window, const char *name, gpointer data);
-
 void sobremesa_demo_run (SobremesaWindow *window, const char *directory);
-void sobremesa_demo_tour (SobremesaWindow   *window,
-                          guint              pause,
-                          SobremesaDemoVisit visit,
-                          gpointer           data,
-                          GDestroyNotify     done);
 
 G_END_DECLS

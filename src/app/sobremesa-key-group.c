@@ -20,10 +20,11 @@ struct _SobremesaKeyGroup
 {
   AdwPreferencesGroup parent_instance;
 
-  GSettings *settings;
-  GPtrArray *rows;
-  GPtrArray *names;
-  GtkWidget *asking; /* the button that waits for a key, or NULL */
+  GSettings    *settings;
+  GPtrArray    *rows;
+  GPtrArray    *names;
+  GtkSizeGroup *slaps, *reveals; /* buttons below each other are of one width */
+  GtkWidget    *asking;          /* the button that waits for a key, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaKeyGroup, sobremesa_key_group, ADW_TYPE_PREFERENCES_GROUP)
@@ -246,9 +247,11 @@ add_row (SobremesaKeyGroup *self, guint person)
     gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_VERTICAL);
   gtk_box_append (GTK_BOX (box), name);
   /* Below each other where they would leave no room to the name. */
-  gtk_widget_set_layout_manager (buttons,
-                                 g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "gap", GAP, NULL));
+  gtk_widget_set_layout_manager (
+    buttons, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "gap", GAP, "uneven", TRUE, NULL));
   gtk_widget_set_valign (buttons, GTK_ALIGN_CENTER);
+  gtk_size_group_add_widget (self->slaps, slap);
+  gtk_size_group_add_widget (self->reveals, reveal);
   gtk_box_append (GTK_BOX (buttons), slap);
   gtk_box_append (GTK_BOX (buttons), reveal);
   gtk_box_append (GTK_BOX (box), buttons);
@@ -266,6 +269,8 @@ sobremesa_key_group_dispose (GObject *object)
   SobremesaKeyGroup *self = SOBREMESA_KEY_GROUP (object);
 
   g_clear_object (&self->settings);
+  g_clear_object (&self->slaps);
+  g_clear_object (&self->reveals);
   self->asking = NULL;
 
   G_OBJECT_CLASS (sobremesa_key_group_parent_class)->dispose (object);
@@ -293,6 +298,8 @@ static void
 sobremesa_key_group_init (SobremesaKeyGroup *self)
 {
   self->rows = g_ptr_array_new ();
+  self->slaps = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+  self->reveals = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->names = g_ptr_array_new_with_free_func (g_free);
 }
 

@@ -8,13 +8,20 @@
 #define LARGE 1.4 /* times the usual size */
 #define USUAL_DPI 96
 
+/* How many times the usual size the letters have. */
+double
+sobremesa_get_letter_scale (GtkWidget *widget)
+{
+  int dpi;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / (double) (USUAL_DPI * PANGO_SCALE) : 1;
+}
+
 /* Whether somebody has the desktop write so large that what usually stands beside each other had
  * better stand below each other. */
 gboolean
 sobremesa_has_large_letters (GtkWidget *widget)
 {
-  int dpi;
-
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &dpi, NULL);
-  return dpi >= LARGE * USUAL_DPI * PANGO_SCALE;
+  return sobremesa_get_letter_scale (widget) >= LARGE;
 }

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+double   sobremesa_get_letter_scale (GtkWidget *widget);
 gboolean sobremesa_has_large_letters (GtkWidget *widget);
 
 G_END_DECLS

@@ -28,7 +28,7 @@
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
 
-#define COUNTDOWN_SHIFT 0.36 /* of the width of the table */
+#define COUNTDOWN_SHIFT 0.5  /* of the width of the table */
 #define REAL_TIME_PACE 0.6 /* where every moment counts cards move faster */
 
 /* The page on which a match is played: the table, the line that says what to do, the score sheet,
@@ -354,11 +354,13 @@ update_standing (SobremesaMatchPage *self)
   gint        front = sobremesa_match_get_front (self->match);
   gboolean    told = baraja_game_has_standing (game);
   gboolean    shown = told && g_settings_get_boolean (self->settings, "show-standing");
+  int         width = STANDING_WIDTH * MAX (sobremesa_get_letter_scale (GTK_WIDGET (self)), 1);
 
+  gtk_widget_set_size_request (self->standing, width, -1);
   gtk_widget_set_visible (self->standing_button, told && self->roomy);
   gtk_widget_set_visible (self->standing, shown && self->roomy);
   gtk_widget_set_visible (self->strip, shown && !self->roomy);
-  gtk_widget_set_margin_end (self->scroller, shown && self->roomy ? STANDING_WIDTH : 0);
+  gtk_widget_set_margin_end (self->scroller, shown && self->roomy ? width : 0);
   if (shown && self->roomy)
     sobremesa_standing_panel_show (SOBREMESA_STANDING_PANEL (self->standing), game, front);
   else if (shown)
@@ -381,7 +383,7 @@ static void
 resize_cb (SobremesaMatchPage *self,
            int                 width)
 {
-  gboolean roomy = width >= STANDING_FROM;
+  gboolean roomy = width >= STANDING_FROM * sobremesa_get_letter_scale (GTK_WIDGET (self));
 
   if (roomy == self->roomy)
     return;

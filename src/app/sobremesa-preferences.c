@@ -22,6 +22,9 @@
 
 /* What one can set once and for all. Each setting takes effect, and is kept, at once. */
 
+#define WIDTH 480  /* px, where the window it belongs to is as wide */
+#define HEIGHT 520 /* px */
+
 static gboolean
 get_letters (GValue   *value,
              GVariant *setting,
@@ -375,7 +378,8 @@ sobremesa_preferences_show (GtkWindow *parent,
   gtk_window_set_modal (GTK_WINDOW (window), TRUE);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);
-  gtk_window_set_default_size (GTK_WINDOW (window), 480, 520);
+  gtk_window_set_default_size (GTK_WINDOW (window),
+                               MIN (WIDTH, gtk_widget_get_width (GTK_WIDGET (parent))), HEIGHT);
   add_shortcuts (window);
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -477,15 +477,22 @@ sobremesa_real_time_bar_set_settings (SobremesaRealTimeBar *self, GSettings *set
                            G_CONNECT_SWAPPED);
 }
 
+static void
+set_class (GtkWidget *widget, const char *css_class, gboolean set)
+{
+  if (set)
+    gtk_widget_add_css_class (widget, css_class);
+  else
+    gtk_widget_remove_css_class (widget, css_class);
+}
+
 /* In a narrow window the pile and the stack are all there is to press. */
 void
 sobremesa_real_time_bar_set_compact (SobremesaRealTimeBar *self, gboolean compact)
 {
   self->compact = compact;
-  if (compact)
-    gtk_widget_add_css_class (self->box, "compact");
-  else
-    gtk_widget_remove_css_class (self->box, "compact");
+  set_class (self->box, "compact", compact);
+  set_class (self->box, "brief", sobremesa_slap_report_set_compact (self->report, compact));
   if (self->match != NULL)
     update_buttons (self);
 }

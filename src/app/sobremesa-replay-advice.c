@@ -294,7 +294,7 @@ sobremesa_replay_advice_init (SobremesaReplayAdvice *self)
 {
   GtkWidget *question = gtk_label_new_with_mnemonic (_ ("What Would the _Expert Have Done?"));
 
-  gtk_label_set_ellipsize (GTK_LABEL (question), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (question), TRUE);
   self->ask = gtk_button_new ();
   gtk_button_set_child (GTK_BUTTON (self->ask), question);
   gtk_label_set_mnemonic_widget (GTK_LABEL (question), self->ask);

@@ -15,6 +15,7 @@
 #include "sobremesa-words.h"
 
 #define CARD_WIDTH 34
+#define MARGIN 18        /* px */
 #define N_COLUMNS 3      /* of points, at most */
 #define NARROW_BELOW 560 /* px, of the window */
 
@@ -424,10 +425,13 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "sheet");
   /* As high as what it tells, up to all there is. */
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  gtk_widget_set_margin_start (self->box, 18);
-  gtk_widget_set_margin_end (self->box, 18);
-  gtk_widget_set_margin_top (self->box, 18);
-  gtk_widget_set_margin_bottom (self->box, 18);
+  gtk_widget_set_margin_top (self->box, MARGIN);
+  gtk_widget_set_margin_bottom (self->box, MARGIN);
+  /* The bar to scroll with stands in the margin, not upon the numbers. */
+  gtk_widget_set_margin_start (self->lines, MARGIN);
+  gtk_widget_set_margin_end (self->lines, MARGIN);
+  gtk_widget_set_margin_start (buttons, MARGIN);
+  gtk_widget_set_margin_end (buttons, MARGIN);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->lines);

@@ -11,6 +11,7 @@
 #include "sobremesa-key-group.h"
 #include "sobremesa-option-figure.h"
 #include "sobremesa-page-title.h"
+#include "sobremesa-stacked-row.h"
 
 #define FIGURE_CARD_WIDTH 26
 
@@ -362,6 +363,7 @@ add_figure (SobremesaSetupPage *self,
     return;
   gtk_widget_set_valign (figure, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), figure);
+  sobremesa_stacked_row_set_up (ADW_ACTION_ROW (row));
 }
 
 static GtkWidget *

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-strip.h"
+#include "sobremesa-large-letters.h"
 
 /* What the last pile came to: its last cards, who took it and how, and how quick everybody was; or,
  * for a slap without a combination, what lay on top and what it cost. */
@@ -25,6 +26,7 @@ struct _SobremesaSlapReport
   GPtrArray          *last; /* the codes of the pile as it last was, oldest first */
   GVariant           *taking;
   guint               n_takings, n_wrong;
+  gboolean            brief;   /* only who took the pile, and how */
   gboolean            fresh;   /* the next pile has only just begun */
   double              stretch; /* real milliseconds for one of the match; 0: time says nothing */
 };
@@ -86,6 +88,16 @@ get_reaction (SobremesaSlapReport *self, gint seat)
   return seat >= 0 && seat < (gint) n && values[seat] >= 0 ? values[seat] * self->stretch : -1;
 }
 
+/* In a narrow window large letters leave room for nothing but who took the pile, and how; TRUE if it
+ * is so. */
+gboolean
+sobremesa_slap_report_set_compact (SobremesaSlapReport *self, gboolean compact)
+{
+  self->brief = compact && sobremesa_has_large_letters (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->cards), !self->brief);
+  return self->brief;
+}
+
 /* How quick a seat was, for beside its name; NULL when it didn't slap. */
 char *
 sobremesa_slap_report_describe_seat (SobremesaSlapReport *self, gint seat)
@@ -106,13 +118,16 @@ list_labels (GVariant *taking)
 }
 
 static char *
-describe_taking (BarajaGame *game, GVariant *taking)
+describe_taking (SobremesaSlapReport *self, BarajaGame *game, GVariant *taking)
 {
   g_autofree char *labels = list_labels (taking);
   const char      *name = get_name (game, taking), *kind = "";
   guint            n_cards = look_up_number (taking, "n-cards");
 
   g_variant_lookup (taking, "kind", "&s", &kind);
+  if (self->brief && labels[0] != '\0')
+    /* Translators: a player's name, and which combinations were slapped */
+    return g_strdup_printf (_ ("%s: %s"), name, labels);
   if (strcmp (kind, "slap") == 0)
     /* Translators: a player's name, a number of cards, and which combinations were slapped */
     return g_strdup_printf (ngettext ("%s takes %u card: %s", "%s takes %u cards: %s", n_cards),
@@ -156,13 +171,13 @@ show_words (SobremesaSlapReport *self, const char *words, const char *times)
 {
   gtk_label_set_text (GTK_LABEL (self->words), words);
   gtk_label_set_text (GTK_LABEL (self->times), times);
-  gtk_widget_set_visible (self->times, times[0] != '\0');
+  gtk_widget_set_visible (self->times, times[0] != '\0' && !self->brief);
 }
 
 static void
 show_taking (SobremesaSlapReport *self, BarajaGame *game)
 {
-  g_autofree char *words = describe_taking (game, self->taking);
+  g_autofree char *words = describe_taking (self, game, self->taking);
   g_autofree char *times = describe_reactions (self, game);
 
   show_words (self, words, times);

@@ -15,6 +15,7 @@ void  sobremesa_slap_report_begin (SobremesaSlapReport *self, BarajaGame *game);
 void  sobremesa_slap_report_update (SobremesaSlapReport *self,
                                     BarajaGame          *game,
                                     SobremesaRealTime   *real_time);
+gboolean sobremesa_slap_report_set_compact (SobremesaSlapReport *self, gboolean compact);
 char *sobremesa_slap_report_describe_seat (SobremesaSlapReport *self, gint seat);
 
 G_END_DECLS

@@ -276,7 +276,8 @@ sobremesa_standing_panel_summarize (BarajaGame *game,
         brief ? sobremesa_seat_mark_get_initials (game, who)
               : g_strdup (baraja_seat_get_name (baraja_game_get_seat (game, who)));
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? " · " : "", name, points);
+      /* A name stays with its points where there are several lines. */
+      g_string_append_printf (text, "%s%s\302\240%s", i > 0 ? "\302\240· " : "", name, points);
     }
   return g_string_free (text, FALSE);
 }

@@ -30,6 +30,35 @@ sobremesa_standing_strip_class_init (SobremesaStandingStripClass *klass)
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "standingstrip");
 }
 
+/* GTK's own button with a menu is as high as one line, however many there are. */
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *button)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure (GtkWidget     *button,
+         GtkOrientation orientation,
+         int            for_size,
+         int           *minimum,
+         int           *natural,
+         int           *minimum_baseline,
+         int           *natural_baseline)
+{
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
+  gtk_widget_measure (gtk_widget_get_first_child (button), orientation, for_size, minimum, natural,
+                      NULL, NULL);
+}
+
+static void
+allocate (GtkWidget *button, int width, int height, int baseline)
+{
+  gtk_widget_allocate (gtk_widget_get_first_child (button), width, height, baseline, NULL);
+  gtk_popover_present (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+}
+
 static void
 sobremesa_standing_strip_init (SobremesaStandingStrip *self)
 {
@@ -39,12 +68,15 @@ sobremesa_standing_strip_init (SobremesaStandingStrip *self)
   self->summary = gtk_label_new (NULL);
   self->button = gtk_menu_button_new ();
   gtk_widget_set_size_request (self->panel, 240, -1);
-  gtk_label_set_ellipsize (GTK_LABEL (self->summary), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->summary), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->summary), GTK_JUSTIFY_CENTER);
   gtk_popover_set_child (GTK_POPOVER (popover), self->panel);
   gtk_menu_button_set_child (GTK_MENU_BUTTON (self->button), self->summary);
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->button), popover);
   gtk_menu_button_set_direction (GTK_MENU_BUTTON (self->button), GTK_ARROW_UP);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (self->button), FALSE);
+  gtk_widget_set_layout_manager (self->button,
+                                 gtk_custom_layout_new (get_request_mode, measure, allocate));
   adw_bin_set_child (ADW_BIN (self), self->button);
 }
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-match-file.h"
+#include "sobremesa-toast.h"
 
 /* What the window does with matches besides playing them: looking at them again, counting them,
  * beginning a deal anew, giving up. */
@@ -27,7 +28,7 @@ sobremesa_window_toast_action (SobremesaWindow *self,
                                const char      *action,
                                GVariant        *target)
 {
-  AdwToast *toast = adw_toast_new (text);
+  AdwToast *toast = sobremesa_toast_new (text);
 
   adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_timeout (toast, UNDO_SECONDS);

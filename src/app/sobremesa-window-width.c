@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-window-private.h"
 
 /* What a window does without where it is as narrow as a telephone. */
@@ -74,5 +75,6 @@ sobremesa_window_update_width (SobremesaWindow *self)
     adw_header_bar_set_decoration_layout (ADW_HEADER_BAR (header), layout);
   if (self->match_page != NULL)
     sobremesa_match_page_set_compact (self->match_page, compact);
-  sobremesa_first_steps_offer_set_brief (self->offer, compact);
+  sobremesa_first_steps_offer_set_brief (
+    self->offer, compact || sobremesa_has_large_letters (GTK_WIDGET (self)));
 }

@@ -9,6 +9,7 @@
 
 #include "sobremesa-match-file.h"
 #include "sobremesa-page-title.h"
+#include "sobremesa-toast.h"
 
 G_DEFINE_FINAL_TYPE (SobremesaWindow, sobremesa_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -20,8 +21,7 @@ void
 sobremesa_window_toast (SobremesaWindow *self,
                         const char      *text)
 {
-  g_autofree char *safe = g_markup_escape_text (text, -1);
-  AdwToast        *toast = adw_toast_new (safe);
+  AdwToast *toast = sobremesa_toast_new (text);
 
   /* What is said now doesn't wait until an older message has gone. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
@@ -541,8 +541,7 @@ refused_cb (SobremesaWindow *self,
             const char      *rule,
             const char      *sentence)
 {
-  g_autofree char *safe = g_markup_escape_text (sentence, -1);
-  AdwToast        *why = adw_toast_new (safe);
+  AdwToast *why = sobremesa_toast_new (sentence);
 
   adw_toast_set_priority (why, ADW_TOAST_PRIORITY_HIGH);
   if (rule[0] != '\0')

@@ -48,23 +48,11 @@ sobremesa_words_for_number (double number)
   return g_strdup_printf (rounded == floor (rounded) ? "%s%.0f" : "%s%.1f", sign, rounded);
 }
 
-/* How many deals a match has; 0 when it goes on until somebody has enough points. */
-static int
-count_deals (BarajaGame *game)
-{
-  g_autoptr (GHashTable) options = baraja_game_get_options (game);
-  GVariant *deals = g_hash_table_lookup (options, "deals");
-
-  if (deals != NULL)
-    return g_variant_get_int32 (deals);
-  return g_hash_table_contains (options, "target") ? 0 : 1;
-}
-
 /* Whether a match has several deals, so that it says something which of them it is. */
 gboolean
 sobremesa_words_count_deals (BarajaGame *game)
 {
-  return count_deals (game) != 1;
+  return baraja_game_get_n_deals (game) != 1;
 }
 
 /* "Deal 2 of 5"; nothing where there is but one. */
@@ -72,7 +60,7 @@ char *
 sobremesa_words_for_deal (BarajaGame *game)
 {
   guint number = MAX (baraja_game_get_deal_number (game), 1);
-  int   n_deals = count_deals (game);
+  int   n_deals = baraja_game_get_n_deals (game);
 
   if (n_deals == 1)
     return g_strdup ("");

@@ -9,6 +9,18 @@
 
 /* What happened in a match, told in sentences. */
 
+/* A single deal has no number. */
+static char *
+tell_deal (BarajaGame        *self,
+           const BarajaState *state)
+{
+  if (baraja_game_get_n_deals (self) == 1)
+    /* Translators: a line of the log, in a match of a single deal */
+    return g_strdup (_ ("The deal begins."));
+  /* Translators: a line of the log; %u is the number of the deal in the match */
+  return g_strdup_printf (_ ("Deal %u begins."), state->deal_number);
+}
+
 static char *
 narrate_event (BarajaGame        *self,
                const BarajaEvent *event,
@@ -20,8 +32,7 @@ narrate_event (BarajaGame        *self,
   BarajaRawMove    move;
 
   if (event->kind == BARAJA_EVENT_DEAL)
-    /* Translators: a line of the log; %u is the number of the deal in the match */
-    return g_strdup_printf (_ ("Deal %u begins."), ((const BarajaState *) after)->deal_number);
+    return tell_deal (self, after);
   baraja_game_fill_names (self, names);
   if (self->rules->narrate_lapse != NULL)
     lapse = self->rules->narrate_lapse (before, after, names);
@@ -133,8 +144,12 @@ tell_result (BarajaGame        *self,
   if (self->rules->real_time)
     return g_strdup (winners != NULL ? winners : "");
   points = list_points (self, state);
-  /* Translators: a line of the log; %u is the number of the deal, %s what everybody got in it */
-  deal = g_strdup_printf (_ ("Deal %u is over. %s."), state->deal_number, points);
+  if (baraja_game_get_n_deals (self) == 1)
+    /* Translators: a line of the log; %s is what everybody got in the only deal of the match */
+    deal = g_strdup_printf (_ ("The deal is over. %s."), points);
+  else
+    /* Translators: a line of the log; %u is the number of the deal, %s what everybody got in it */
+    deal = g_strdup_printf (_ ("Deal %u is over. %s."), state->deal_number, points);
   return winners != NULL ? g_strdup_printf ("%s %s", deal, winners) : g_steal_pointer (&deal);
 }
 

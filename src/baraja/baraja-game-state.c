@@ -70,6 +70,26 @@ baraja_game_get_deal_number (BarajaGame *self)
 }
 
 /**
+ * baraja_game_get_n_deals:
+ *
+ * Returns: how many deals the match has; 0 when it goes on until somebody has enough points
+ */
+guint
+baraja_game_get_n_deals (BarajaGame *self)
+{
+  g_autoptr (GHashTable) options = NULL;
+  GVariant *deals;
+
+  g_return_val_if_fail (BARAJA_IS_GAME (self), 0);
+
+  options = baraja_game_get_options (self);
+  deals = g_hash_table_lookup (options, "deals");
+  if (deals != NULL)
+    return g_variant_get_int32 (deals);
+  return g_hash_table_contains (options, "target") ? 0 : 1;
+}
+
+/**
  * baraja_game_get_seats:
  *
  * Returns: (transfer none): the seats, a model of [class@Seat]

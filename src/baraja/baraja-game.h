@@ -89,6 +89,7 @@ BARAJA_API const char      *baraja_game_get_id (BarajaGame *self);
 BARAJA_API const char      *baraja_game_get_title (BarajaGame *self);
 BARAJA_API guint            baraja_game_get_n_seats (BarajaGame *self);
 BARAJA_API guint            baraja_game_get_deal_number (BarajaGame *self);
+BARAJA_API guint            baraja_game_get_n_deals (BarajaGame *self);
 BARAJA_API GListModel      *baraja_game_get_seats (BarajaGame *self);
 BARAJA_API BarajaSeat      *baraja_game_get_seat (BarajaGame *self,
                                                   gint        seat);

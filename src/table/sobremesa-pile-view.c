@@ -18,6 +18,8 @@
 #define MAX_STACK 12 /* how many cards of a stack are seen to lie on each other */
 #define LEAST_TITLE 0.55 /* of its letters' usual size */
 #define LEAST_WHOLE 0.8 /* of it, in which a title that could be shorter is still read easily */
+#define STACK_STEP 0.4 /* px: by how much each lies higher than the one below */
+#define HEAP_STEP 0.24 /* of a card's width: its index is to be seen in a heap */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
 
 struct _SobremesaPileView
@@ -430,11 +432,13 @@ sobremesa_pile_view_fit (SobremesaPileView *self, const graphene_rect_t *bounds)
   double across = 1 + (sobremesa_region_get_capacity (self->region) - 1) * step;
 
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_STACK)
-    across = 1.1;
+    {
+      across = 1.1;
+      room *= 0.97;
+    }
   else if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_HEAP)
     {
-      across = 1.1 + (sobremesa_region_get_capacity (self->region) - 1) *
-                       sobremesa_region_get_spread (self->region);
+      across = 1.1 + 2 * (sobremesa_region_get_capacity (self->region) - 1) * HEAP_STEP;
       room *= 0.9;
     }
   return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), 14);
@@ -585,16 +589,18 @@ place_in_row (SobremesaPileView *self,
              height / 2 + down * row;
 }
 
-/* A loose heap: the last cards side by side, the newest always in the same place, in the middle or as
- * far right as the others need, so that the eye needn't look for it; then what lies below them, and, peeking out at the far end, the
- * first card of all. Each card lies a little askew, by its place only, so that it lies still. */
+/* A loose heap: the last cards side by side, the newest always in the middle, so that the eye
+ * needn't look for it; then what lies below them, and, peeking out at the far end, the first card of
+ * all. Each card lies a little askew, by its place only, so that it lies still. */
 static void
 place_in_heap (SobremesaPileView *self, guint position, guint n_cards, SobremesaPlace *place)
 {
   guint  capacity = MAX (sobremesa_region_get_capacity (self->region), 3);
   guint  depth = n_cards - 1 - MIN (position, n_cards - 1);
-  double step = self->card_width * sobremesa_region_get_spread (self->region);
-  double newest = MAX (4 + self->card_width / 2 + step * (capacity - 1), self->bounds.size.width / 2);
+  double newest = self->bounds.size.width / 2;
+  double room = MAX (newest - self->card_width / 2 - 4, 0);
+  double step = MIN (self->card_width * sobremesa_region_get_spread (self->region),
+                     room / (capacity - 1));
   double slot = depth < capacity - 2 ? depth : position == 0 ? capacity - 1 : capacity - 2;
 
   if (depth >= capacity - 2 && position > 0)
@@ -652,7 +658,7 @@ sobremesa_pile_view_get_place (SobremesaPileView *self, guint position, Sobremes
       return;
     case SOBREMESA_ARRANGEMENT_STACK:
     default:
-      place->y += MAX_STACK * 0.4 - MIN (position, MAX_STACK) * 0.4;
+      place->y += (MAX_STACK / 2 - MIN ((int) position, MAX_STACK)) * STACK_STEP;
       place->x -= MIN (position, MAX_STACK) * 0.25;
     }
   if (self->pile != NULL && position < baraja_pile_get_n_cards (self->pile) &&

@@ -11,22 +11,24 @@
 #include "sobremesa-seat-mark.h"
 
 #define SPACING 8
+#define N_DETAILS 3
+#define LEAST_WIDTH 36 /* px, for the start of a name */
 
 /* Who sits there: name, actions left, cards in hand, points; it stands out while it is their turn.
- * All on one line, or on two where there is more height than width. */
+ * All on one line, with the fullest of the details that fit. */
 struct _SobremesaSeatPlate
 {
-  GtkWidget   parent_instance;
+  GtkWidget parent_instance;
 
   BarajaGame *game;
   guint       seat;
   char       *initials; /* shown as the seat's mark, or NULL */
   GtkWidget  *name;
   GtkWidget  *pips;
-  GtkWidget  *details; /* cards and points */
-  GtkWidget  *cards;   /* the cards only, where there is less room */
-  GtkWidget  *key;
-  char       *note; /* or NULL */
+  /* Cards and points; the cards only, where there is less room; no more than their number. */
+  GtkWidget *details[N_DETAILS];
+  GtkWidget *key;
+  char      *note; /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, GTK_TYPE_WIDGET)
@@ -45,8 +47,7 @@ count_hand (SobremesaSeatPlate *self)
 
 /* The actions of the turn, those that are left filled; NULL where nobody counts or acts. */
 static char *
-draw_pips (SobremesaSeatPlate *self,
-           guint              *n_left)
+draw_pips (SobremesaSeatPlate *self, guint *n_left)
 {
   guint    n_actions;
   GString *pips;
@@ -85,6 +86,7 @@ update (SobremesaSeatPlate *self)
   guint            n_cards = count_hand (self);
   gint             score = baraja_seat_get_score (seat);
   g_autofree char *cards = g_strdup_printf (ngettext ("%u card", "%u cards", n_cards), n_cards);
+  g_autofree char *count = g_strdup_printf ("%u", n_cards);
   g_autofree char *number = sobremesa_points_to_string (score, FALSE);
   /* Translators: %s is a number of points, as in “12” or “−2” */
   g_autofree char *points =
@@ -99,8 +101,8 @@ update (SobremesaSeatPlate *self)
     {
       g_free (details);
       details = self->note != NULL
-                  /* Translators: how many cards a player has, and how quick the last slap was, as in
-                   * "6 cards · 412 ms" */
+                  /* Translators: how many cards a player has, and how quick the last slap was, as
+                   * in "6 cards · 412 ms" */
                   ? g_strdup_printf (_ ("%s · %s"), cards, self->note)
                   : g_strdup (cards);
     }
@@ -111,8 +113,9 @@ update (SobremesaSeatPlate *self)
     /* Translators: for the screen reader: a player, and that player's cards and points */
     spoken = g_strdup_printf (_ ("%s, %s"), baraja_seat_get_name (seat), details);
   gtk_label_set_text (GTK_LABEL (self->name), baraja_seat_get_name (seat));
-  gtk_label_set_text (GTK_LABEL (self->details), details);
-  gtk_label_set_text (GTK_LABEL (self->cards), cards);
+  gtk_label_set_text (GTK_LABEL (self->details[0]), details);
+  gtk_label_set_text (GTK_LABEL (self->details[1]), cards);
+  gtk_label_set_text (GTK_LABEL (self->details[2]), count);
   update_pips (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (to_act)
@@ -122,8 +125,7 @@ update (SobremesaSeatPlate *self)
 }
 
 static int
-measure (GtkWidget     *widget,
-         GtkOrientation orientation)
+measure (GtkWidget *widget, GtkOrientation orientation)
 {
   int natural;
 
@@ -160,7 +162,7 @@ measure_head (SobremesaSeatPlate *self)
 static int
 measure_line (SobremesaSeatPlate *self)
 {
-  return measure_head (self) + SPACING + measure (self->details, GTK_ORIENTATION_HORIZONTAL);
+  return measure_head (self) + SPACING + measure (self->details[0], GTK_ORIENTATION_HORIZONTAL);
 }
 
 static void
@@ -173,25 +175,14 @@ sobremesa_seat_plate_measure (GtkWidget     *widget,
                               int           *natural_baseline)
 {
   SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
-  int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
 
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *natural = measure_line (self);
-      *minimum = MIN (*natural, 36);
-      return;
-    }
-  *minimum = *natural = line;
-  if (for_size > 0 && for_size < measure_line (self))
-    *natural = line + measure (self->details, GTK_ORIENTATION_VERTICAL);
+  *natural = orientation == GTK_ORIENTATION_VERTICAL ? measure (self->name, orientation)
+                                                     : measure_line (self);
+  *minimum = orientation == GTK_ORIENTATION_VERTICAL ? *natural : MIN (*natural, LEAST_WIDTH);
 }
 
 static void
-allocate_child (GtkWidget *child,
-                int        x,
-                int        y,
-                int        width,
-                int        height)
+allocate_child (GtkWidget *child, int x, int y, int width, int height)
 {
   int least;
 
@@ -203,33 +194,30 @@ allocate_child (GtkWidget *child,
                        gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (x, y)));
 }
 
-/* The fullest of the details that fits. */
-static GtkWidget *
-choose_details (SobremesaSeatPlate *self,
-                int                 room)
+/* The fullest of the details that fits; N_DETAILS: none. */
+static guint
+choose_details (SobremesaSeatPlate *self, int room)
 {
-  if (measure (self->details, GTK_ORIENTATION_HORIZONTAL) <= room)
-    return self->details;
-  return measure (self->cards, GTK_ORIENTATION_HORIZONTAL) <= room ? self->cards : NULL;
+  guint chosen = 0;
+
+  while (chosen < N_DETAILS && measure (self->details[chosen], GTK_ORIENTATION_HORIZONTAL) > room)
+    chosen++;
+  return chosen;
 }
 
 static void
-sobremesa_seat_plate_size_allocate (GtkWidget *widget,
-                                    int        width,
-                                    int        height,
-                                    int        baseline)
+sobremesa_seat_plate_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
   int                 line = measure (self->name, GTK_ORIENTATION_VERTICAL);
-  int                 below = measure (self->details, GTK_ORIENTATION_VERTICAL);
+  int                 below = measure (self->details[0], GTK_ORIENTATION_VERTICAL);
   int                 pips = measure (self->pips, GTK_ORIENTATION_HORIZONTAL);
   int                 key = measure_beside (self->key);
   int                 beside = key + measure_beside (self->pips);
   int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
   int                 mark = measure_mark (self);
-  gboolean            two = width < measure_line (self) && height >= line + below;
   int                 room, beyond;
-  GtkWidget          *details;
+  guint               chosen;
 
   /* What is to be done is said elsewhere, too; who it is, only here. */
   if (mark + beside + name > width)
@@ -238,21 +226,18 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget,
       beside = key;
     }
   name = MIN (name, MAX (width - mark - beside, 0));
-  beyond = two ? mark : mark + name + beside + SPACING;
+  beyond = mark + name + beside + SPACING;
   room = width - beyond;
-  details = choose_details (self, room);
+  chosen = choose_details (self, room);
   allocate_child (self->key, mark, 0, key - SPACING, line);
   allocate_child (self->name, mark + key, 0, name, line);
   allocate_child (self->pips, mark + key + name + SPACING, 0, pips, line);
-  allocate_child (self->details, beyond, two ? line : (line - below) / 2,
-                  details == self->details ? room : 0, below);
-  allocate_child (self->cards, beyond, two ? line : (line - below) / 2,
-                  details == self->cards ? room : 0, below);
+  for (guint i = 0; i < N_DETAILS; i++)
+    allocate_child (self->details[i], beyond, (line - below) / 2, i == chosen ? room : 0, below);
 }
 
 static void
-sobremesa_seat_plate_snapshot (GtkWidget   *widget,
-                               GtkSnapshot *snapshot)
+sobremesa_seat_plate_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SobremesaSeatPlate *self = SOBREMESA_SEAT_PLATE (widget);
   int                 size = measure (self->name, GTK_ORIENTATION_VERTICAL);
@@ -275,8 +260,8 @@ sobremesa_seat_plate_dispose (GObject *object)
 
   g_clear_pointer (&self->name, gtk_widget_unparent);
   g_clear_pointer (&self->pips, gtk_widget_unparent);
-  g_clear_pointer (&self->details, gtk_widget_unparent);
-  g_clear_pointer (&self->cards, gtk_widget_unparent);
+  for (guint i = 0; i < N_DETAILS; i++)
+    g_clear_pointer (&self->details[i], gtk_widget_unparent);
   g_clear_pointer (&self->key, gtk_widget_unparent);
   g_clear_pointer (&self->note, g_free);
   g_clear_object (&self->game);
@@ -303,30 +288,27 @@ sobremesa_seat_plate_init (SobremesaSeatPlate *self)
 {
   self->name = gtk_label_new (NULL);
   self->pips = gtk_label_new (NULL);
-  self->details = gtk_label_new (NULL);
-  self->cards = gtk_label_new (NULL);
+  self->key = gtk_label_new (NULL);
   gtk_label_set_ellipsize (GTK_LABEL (self->name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (self->details), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (self->name), 0);
   gtk_widget_add_css_class (self->name, "seat-name");
   gtk_widget_add_css_class (self->pips, "seat-pips");
-  gtk_widget_add_css_class (self->details, "seat-details");
-  self->key = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->key, "seat-key");
   gtk_widget_set_parent (self->key, GTK_WIDGET (self));
-  gtk_label_set_xalign (GTK_LABEL (self->name), 0);
-  gtk_widget_add_css_class (self->cards, "seat-details");
-  gtk_label_set_xalign (GTK_LABEL (self->details), 0);
-  gtk_label_set_xalign (GTK_LABEL (self->cards), 0);
   gtk_widget_set_parent (self->name, GTK_WIDGET (self));
   gtk_widget_set_parent (self->pips, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->details, GTK_WIDGET (self));
-  gtk_widget_set_parent (self->cards, GTK_WIDGET (self));
+  for (guint i = 0; i < N_DETAILS; i++)
+    {
+      self->details[i] = gtk_label_new (NULL);
+      gtk_label_set_xalign (GTK_LABEL (self->details[i]), 0);
+      gtk_widget_add_css_class (self->details[i], "seat-details");
+      gtk_widget_set_parent (self->details[i], GTK_WIDGET (self));
+    }
   gtk_widget_set_visible (self->key, FALSE);
 }
 
 GtkWidget *
-sobremesa_seat_plate_new (BarajaGame *game,
-                          guint       seat)
+sobremesa_seat_plate_new (BarajaGame *game, guint seat)
 {
   SobremesaSeatPlate *self = g_object_new (SOBREMESA_TYPE_SEAT_PLATE, NULL);
 
@@ -349,16 +331,20 @@ sobremesa_seat_plate_measure_name (SobremesaSeatPlate *self)
 
 /* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */
 int
-sobremesa_seat_plate_fit (SobremesaSeatPlate *self,
-                          int                 room)
+sobremesa_seat_plate_fit (SobremesaSeatPlate *self, int room)
 {
-  int head = measure_head (self);
-  int cards = head + SPACING + measure (self->cards, GTK_ORIENTATION_HORIZONTAL);
-  int line = measure_line (self);
-  int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - line;
-  int inside = room - padding;
+  int   head = measure_head (self);
+  int   padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - measure_line (self);
+  int   inside = room - padding;
+  guint chosen;
 
-  return MIN (inside, line <= inside ? line : cards <= inside ? cards : head) + padding;
+  /* As when it is given its size. */
+  if (head > inside)
+    head -= measure_beside (self->pips);
+  chosen = choose_details (self, inside - head - SPACING);
+  if (chosen < N_DETAILS)
+    head += SPACING + measure (self->details[chosen], GTK_ORIENTATION_HORIZONTAL);
+  return MIN (inside, head) + padding;
 }
 
 /* Shows the mark that the seat's cards have among those of others. */
@@ -371,9 +357,7 @@ sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self)
 
 /* Shows the player's key and, beside the cards, a note; either may be NULL. */
 void
-sobremesa_seat_plate_set_note (SobremesaSeatPlate *self,
-                               const char         *key,
-                               const char         *note)
+sobremesa_seat_plate_set_note (SobremesaSeatPlate *self, const char *key, const char *note)
 {
   gtk_label_set_text (GTK_LABEL (self->key), key != NULL ? key : "");
   gtk_widget_set_visible (self->key, key != NULL);

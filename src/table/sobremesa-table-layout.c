@@ -21,6 +21,7 @@
 #define MAX_ASPECT     2.6    /* width : height; in a wider one eyes have too far to go */
 #define LEAST_ROOM     22     /* px: in less, an opponent's cards would be specks */
 #define BESIDE         0.6    /* of its room, a plate takes beside which cards lie */
+#define LEAST_PLATE    0.6    /* of its letters' usual size, before a name loses its end */
 
 /* How a pattern of a template reads for a seat. */
 static char *
@@ -153,11 +154,13 @@ get_area (SobremesaTable  *self,
 }
 
 /* Takes away from an area what a plate covers of it: what is to its right if that is where the cards
- * belong, or else whatever leaves more. */
+ * belong, or else whatever leaves more. Beside a plate in the middle nothing would be in the middle.
+ */
 static void
 leave_to_plate (graphene_rect_t       *cell,
                 const graphene_rect_t *plate,
-                gboolean               beside)
+                gboolean               beside,
+                gboolean               centered)
 {
   double right = cell->origin.x + cell->size.width, bottom = cell->origin.y + cell->size.height;
   double plate_right = plate->origin.x + plate->size.width + SOBREMESA_TABLE_GAP;
@@ -167,8 +170,9 @@ leave_to_plate (graphene_rect_t       *cell,
   if (plate_right <= cell->origin.x || plate->origin.x >= right || plate_bottom <= cell->origin.y ||
       plate_top >= bottom)
     return;
-  if (beside || (right - plate_right) * cell->size.height >
-                  MAX (bottom - plate_bottom, plate_top - cell->origin.y) * cell->size.width)
+  if (beside ||
+      (!centered && (right - plate_right) * cell->size.height >
+                      MAX (bottom - plate_bottom, plate_top - cell->origin.y) * cell->size.width))
     {
       cell->origin.x = MIN (plate_right, right);
       cell->size.width = right - cell->origin.x;
@@ -200,10 +204,13 @@ sobremesa_table_get_natural_cell (SobremesaTable  *self,
   get_area (self, region, seat, narrow, cell);
   for (guint i = 0; i < self->plates->len; i++)
     {
-      graphene_rect_t plate;
+      g_autofree char *name = g_strdup_printf ("seat-%u", i);
+      SobremesaRegion *place = sobremesa_table_find_region (self, name, i);
+      graphene_rect_t  plate;
 
       if (sobremesa_table_find_plate (self, i, &plate))
-        leave_to_plate (cell, &plate, beside && (gint) i == seat);
+        leave_to_plate (cell, &plate, beside && (gint) i == seat,
+                        sobremesa_region_get_centered (place));
     }
   if (cell->size.width <= 0 || (hand && cell->size.height < LEAST_ROOM))
     cell->size.width = cell->size.height = 0;
@@ -346,23 +353,20 @@ sobremesa_table_find_plate (SobremesaTable  *self,
   g_autofree char *name = g_strdup_printf ("seat-%u", seat);
   SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
   double           room;
-  int              least, natural, line;
+  int              least, line;
 
   if (region == NULL)
     return FALSE;
   get_area (self, region, seat, narrow, bounds);
   room = bounds->size.width;
-  gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, -1, NULL, &line, NULL, NULL);
   if (room < least)
     return FALSE;
-  bounds->size.width = MIN (shares_line (self, seat, narrow) ? room * BESIDE : room, natural);
+  bounds->size.width = sobremesa_seat_plate_fit (
+    SOBREMESA_SEAT_PLATE (plate), shares_line (self, seat, narrow) ? room * BESIDE : room);
   bounds->size.width = MAX (bounds->size.width, least);
-  gtk_widget_measure (plate, GTK_ORIENTATION_VERTICAL, bounds->size.width, &line, &natural, NULL,
-                      NULL);
-  if (natural > bounds->size.height)
-    bounds->size.width =
-      MAX (sobremesa_seat_plate_fit (SOBREMESA_SEAT_PLATE (plate), bounds->size.width), least);
-  bounds->size.height = natural <= bounds->size.height ? natural : line;
+  bounds->size.height = line;
   if (sobremesa_region_get_centered (region))
     bounds->origin.x += (room - bounds->size.width) / 2;
   bounds->origin.y = MIN (bounds->origin.y, self->height - bounds->size.height);
@@ -404,8 +408,8 @@ sobremesa_table_find_least_width (SobremesaTable *self,
         sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
 
       if (region != NULL)
-        least =
-          MAX (least, (head + SOBREMESA_TABLE_GAP) / get_plate_share (self, region, narrow));
+        least = MAX (least, (head * LEAST_PLATE + SOBREMESA_TABLE_GAP) /
+                              get_plate_share (self, region, narrow));
     }
   return MIN (ceil (least), LEAST_WIDTH * sobremesa_table_get_text_scale (self));
 }
@@ -429,6 +433,23 @@ allocate_at (GtkWidget             *widget,
 
   gtk_widget_allocate (widget, MAX (bounds->size.width, 1), MAX (bounds->size.height, 1), -1,
                        transform);
+}
+
+/* What is written on a plate is written smaller where there is no room for all of a name. */
+static void
+allocate_plate (GtkWidget             *plate,
+                const graphene_rect_t *bounds)
+{
+  int    needed = sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (plate));
+  double scale = CLAMP (bounds->size.width / needed, LEAST_PLATE, 1);
+
+  gtk_widget_allocate (
+    plate, MAX (ceil (bounds->size.width / scale), 1), MAX (bounds->size.height, 1), -1,
+    gsk_transform_scale (
+      gsk_transform_translate (
+        NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x),
+                                    roundf (bounds->origin.y + bounds->size.height * (1 - scale) / 2))),
+      scale, scale));
 }
 
 void
@@ -459,6 +480,6 @@ sobremesa_table_allocate_fixed (SobremesaTable *self)
 
       gtk_widget_set_child_visible (plate, shown);
       if (shown)
-        allocate_at (plate, &bounds);
+        allocate_plate (plate, &bounds);
     }
 }

@@ -41,7 +41,7 @@ def follows():
     hand = Voice(table)
     table.wait_turn(hand.hasten)
     told = open_log(program)
-    equal(told[0], 'Deal 1 begins.', 'the first line')
+    equal(told[0], 'The deal begins.', 'the first line')
     names = {words.split(',')[0] for words in table.look().plates}
     for _ in range(3):
         table.wait_turn(hand.hasten)

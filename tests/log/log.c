@@ -333,7 +333,7 @@ test_reactions (void)
   g_autofree char *text = write_down (log), *relaxed_text = NULL, *steps_text = NULL;
 
   g_assert_cmpstr (text, ==,
-                   "Deal 1 begins.\n"
+                   "The deal begins.\n"
                    "Ana reveals the five of clubs.\n"
                    "Carla slaps without a combination and pays the ace of clubs. (455 ms)\n"
                    "Bruno reveals the five of diamonds.\n"

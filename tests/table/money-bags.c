@@ -245,7 +245,7 @@ test_standing_when_narrow (void)
   fill_bags (desk);
   g_assert_false (gtk_widget_get_mapped (panel));
   g_assert_true (gtk_widget_get_mapped (strip));
-  g_assert_true (shows (strip, "You −1 · Ana −10"));
+  g_assert_true (shows (strip, "You\302\240−1\302\240· Ana\302\240−10"));
 }
 
 /* Nothing is asked where only one thing can be meant. */

@@ -7,6 +7,7 @@
 #include <locale.h>
 
 #include "desk.h"
+#include "sobremesa-key-group.h"
 #include "sobremesa-log-view.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-real-time-bar.h"
@@ -15,6 +16,7 @@
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-setup-page.h"
 #include "sobremesa-tile-layout.h"
+#include "sobremesa-toast.h"
 
 /* What is written has its room, in languages with longer words than English, in small windows and
  * with letters twice as large: nothing ends in an ellipsis or below the edge that one has to read.
@@ -130,8 +132,8 @@ test_set_up (void)
         if (least > 350)
           g_error ("The set-up of %s takes %d px with letters %u times as large", games[i], least,
                    letters);
-        if (letters == 1)
-          g_assert_cmpuint (check_labels (page, games[i]), >, 8);
+        g_assert_cmpuint (
+          check_labels (desk_find (page, GTK_TYPE_SCROLLED_WINDOW), games[i]), >, 8);
         gtk_window_destroy (GTK_WINDOW (window));
       }
   set_letters (1);
@@ -152,6 +154,57 @@ test_keys (void)
   g_assert_cmpstr (gtk_label_get_text (name), ==, "Invitado");
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (name)), ==, 1);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+collect (GtkWidget *widget, GType type, GPtrArray *found)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    collect (child, type, found);
+}
+
+/* Whatever is written on them, the buttons of several people stand in columns. */
+static void
+test_key_columns (void)
+{
+  static const char *const people[] = { "Ana", "Bruno", "Carla", NULL };
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  GtkWidget *group = sobremesa_key_group_new (settings);
+  GtkWidget *window;
+
+  sobremesa_key_group_set_people (SOBREMESA_KEY_GROUP (group), people);
+  window = show (group, 500, 400);
+  collect (group, GTK_TYPE_BUTTON, buttons);
+  g_assert_cmpuint (buttons->len, ==, 6);
+  for (guint i = 2; i < buttons->len; i++)
+    g_assert_cmpint (gtk_widget_get_width (g_ptr_array_index (buttons, i)), ==,
+                     gtk_widget_get_width (g_ptr_array_index (buttons, i - 2)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A message is read to its end. */
+static void
+test_toast (void)
+{
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      GtkWidget *overlay, *window;
+
+      set_letters (letters);
+      overlay = adw_toast_overlay_new ();
+      window = show (overlay, 350, 630);
+      adw_toast_overlay_add_toast (
+        ADW_TOAST_OVERLAY (overlay),
+        sobremesa_toast_new ("Lay the four of diamonds on the table first & discard then."));
+      settle (overlay);
+      g_assert_cmpuint (check_labels (overlay, "a message"), ==, 1);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
 }
 
 static void
@@ -210,6 +263,71 @@ test_titles (void)
           check_titles (desk);
         }
   set_letters (1);
+}
+
+/* A name is read to its end, and the plate ends where what is written on it does. */
+static void
+check_plates (Desk *desk)
+{
+  for (guint i = 0; i < desk->table->plates->len; i++)
+    {
+      GtkWidget *plate = g_ptr_array_index (desk->table->plates, i);
+      float      end = 0;
+
+      if (!gtk_widget_get_mapped (plate))
+        continue;
+      for (GtkWidget *child = gtk_widget_get_first_child (plate); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        {
+          graphene_rect_t bounds;
+
+          if (!gtk_widget_get_mapped (child) || !gtk_widget_compute_bounds (child, plate, &bounds))
+            continue;
+          end = MAX (end, bounds.origin.x + bounds.size.width);
+          if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (child))))
+            g_error ("%s, %u seats at %d × %d: “%s” loses its end", baraja_game_get_id (desk->game),
+                     desk->table->plates->len, desk->table->width, desk->table->height,
+                     gtk_label_get_text (GTK_LABEL (child)));
+        }
+      if (gtk_widget_get_width (plate) > end + 2)
+        g_error ("%s, %u seats at %d × %d: plate %u is %d px wide for %f",
+                 baraja_game_get_id (desk->game), desk->table->plates->len, desk->table->width,
+                 desk->table->height, i, gtk_widget_get_width (plate), end);
+    }
+}
+
+static void
+test_plates (void)
+{
+  for (guint letters = 1; letters <= 2; letters++)
+    for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+      for (guint n_seats = 2; n_seats <= 6; n_seats += 2)
+        for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
+          {
+            g_autoptr (Desk) desk = NULL;
+
+            set_letters (letters);
+            desk = desk_new (games[i], n_seats, 1, NULL, windows[j][0], windows[j][1]);
+            check_plates (desk);
+          }
+  set_letters (1);
+}
+
+/* Where the eye waits for the next card, there it lies: in the middle. */
+static void
+test_heap (void)
+{
+  for (guint n_seats = 2; n_seats <= 6; n_seats++)
+    for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
+      {
+        g_autoptr (Desk) desk =
+          desk_new ("ratscrew", n_seats, 1, NULL, windows[j][0], windows[j][1]);
+        SobremesaPileView *view = sobremesa_table_find_pile_view (desk->table, "center");
+        SobremesaPlace     place;
+
+        sobremesa_pile_view_get_place (view, 0, &place);
+        g_assert_cmpfloat_with_epsilon (place.x, desk->table->width / 2.0, 2);
+      }
 }
 
 /* What is to be done is to be read to its end. */
@@ -448,8 +566,12 @@ main (int argc, char *argv[])
 #define ADD(path, function) g_test_add_func ("/table/room/" path, function)
   ADD ("set-up", test_set_up);
   ADD ("keys", test_keys);
+  ADD ("key-columns", test_key_columns);
+  ADD ("toast", test_toast);
   ADD ("log", test_log);
   ADD ("titles", test_titles);
+  ADD ("plates", test_plates);
+  ADD ("heap", test_heap);
   ADD ("prompts", test_prompts);
   ADD ("score-sheet", test_score_sheet);
   ADD ("countdown", test_countdown);
