@@ -30,7 +30,19 @@ static const Position positions[] = {
       "1 2H QH QH QS QS *", "0 2H JC JC JD JD JH", "1 2S JH JS JS", "0 2S TC TC TD",
       "1 3D TD TH TH TS TS", "0 3D 9C 9C 9D 9D 9H", "1 3H 9H 9S 9S", "0 3H 8C 8D 8D 8H 8H",
       "1 3S 8S 8S", "0 3S 7C 7D", "1 4C 7D 7H 7H 7S 7S", "0 4C 6C 6D", "1 4D 6D 6H 6H 6S 6S",
-      "0 4D 5C 5D 5D", "1 4H 5H 5H 5S 5S", "1 4H" }, -1, { NULL }, "fill * 1" },
+      "0 4D 5C 5D 5D", "1 4H 5H 5H 5S 5S", "1 4H" }, -1, { NULL }, "fill * 1|take 3" },
+  /* Three cards that fill the bag, while the other is caught. */
+  { "fills-the-bag-in-one-turn", "9H KC 9H QC * JC 4C 8H 7C 7D 7H",
+    { "0 AS 9C 9D 9S 9C 9D", "1 AH TC", "1 AD", "1 AC", "1 2D" }, 5, { NULL },
+    "fill 9H 1|fill * 1" },
+  /* It wins the match once the kings are laid. */
+  { "gets-ahead-before-it-ends-the-deal", "9H 2C KH 3C KD 4C 5C 6C 7C 7D 7H",
+    { "0 AS 9C 9D 9H 9S 9C 9D 9S", "0 AH KC", "1 AD TC TD TH", "1 AS JC" }, 20, { NULL },
+    "fill KH 2|fill KD 2" },
+  /* bags.end-deck: it leads, and the other isn't to have another turn. */
+  { "takes-the-last-cards-of-the-deck", "9H QC 9S QD 8H KC 5C KD 7C 7D 7H",
+    { "0 AS 9C 9D", "0 AH 8C 8D", "1 AD TC TD", "1 AC" }, 2, { "fill 9H 1" },
+    "take 1|take 2|take 3" },
   { "the-joker-can-be-the-eighth", "* KC 2C QC 3C JC 4C 8H 7C 7D 7H",
     { "0 AS 9C 9D 9H 9S 9C 9D 9S" }, -1, { NULL }, "fill * 1" },
   { "wins-the-contest", "KC 5C KD 5D KH 6C 2C 6D 7C 7D 7H",

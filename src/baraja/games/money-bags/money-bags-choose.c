@@ -63,6 +63,25 @@ consider (Choice       *best,
   best->value = value;
 }
 
+static BarajaRawMove
+take_move (guint slot)
+{
+  return (BarajaRawMove) { MONEY_BAGS_TAKE, 0, slot + 1, { 0 } };
+}
+
+/* Into the bag of that number, or an empty one if there is none yet. */
+static BarajaRawMove
+fill_move (const MoneyBagsThinker *self,
+           guint                   number,
+           guint8                  code)
+{
+  guint bag = self->state->bag_of[self->seat][number];
+
+  if (bag == 0)
+    bag = __builtin_ctzll (self->state->empty[self->seat]) + 1;
+  return (BarajaRawMove) { MONEY_BAGS_FILL, 1, bag, { code } };
+}
+
 static void
 consider_takes (const MoneyBagsThinker  *self,
                 const MoneyBagsPosition *now,
@@ -81,7 +100,7 @@ consider_takes (const MoneyBagsThinker  *self,
         next.n_jokers++;
       else
         next.hand[number]++;
-      consider (best, (BarajaRawMove) { MONEY_BAGS_TAKE, 0, i + 1, { 0 } },
+      consider (best, take_move (i),
                 money_bags_evaluate (self, outlook, &next, number) + fuzz (self));
     }
 }
@@ -117,44 +136,7 @@ consider_opens (const MoneyBagsThinker  *self,
     }
 }
 
-/* The eighth card ends the deal, which must not lose it; in the last deal it must win the match. */
-static gboolean
-may_end (const MoneyBagsThinker *self,
-         guint                   number)
-{
-  MoneyBagsState    after = *self->state;
-  MoneyBagsStanding standing;
-  gboolean          last = after.common.deal_number >= after.deals;
-  gint              mine;
-
-  after.size[self->seat][number]++;
-  after.n_hand[self->seat]--;
-  money_bags_standing (&after, &standing);
-  for (guint i = 0; i < after.common.n_seats && last; i++)
-    standing.scores[i] += after.common.totals[i];
-  mine = standing.scores[self->seat];
-  for (guint i = 0; i < after.common.n_seats; i++)
-    if (i != self->seat && (last ? standing.scores[i] >= mine : standing.scores[i] > mine))
-      return FALSE;
-  return TRUE;
-}
-
-/* Who ends the deal catches the others with their empty bags and the cards in their hands, which
- * they would have got rid of. */
-static gint
-catch_rivals (const MoneyBagsThinker *self)
-{
-  const MoneyBagsStanding *standing = &self->standing;
-  gint                     value = 0;
-
-  for (guint i = 0; i < self->state->common.n_seats; i++)
-    if (i != self->seat)
-      value -= self->weights[i] * (MONEY_BAGS_POINTS_EMPTY * standing->n_empty[i] +
-                                   MONEY_BAGS_POINTS_HAND * standing->n_hand[i]);
-  return value;
-}
-
-/* @next lacks the card already. */
+/* @next lacks the card already. An eighth card is left to consider_endings(). */
 static void
 consider_fill (const MoneyBagsThinker *self,
                const MoneyBagsOutlook *outlook,
@@ -163,29 +145,13 @@ consider_fill (const MoneyBagsThinker *self,
                guint8                  code,
                Choice                 *best)
 {
-  guint64          empty = self->state->empty[self->seat];
-  guint            bag = self->state->bag_of[self->seat][number];
-  MoneyBagsOutlook end;
-  gint             value = 0;
-
-  if (bag == 0)
-    {
-      bag = __builtin_ctzll (empty) + 1;
-      next->n_old--;
-    }
+  if (next->size[number] == 0)
+    next->n_old--;
   if (++next->size[number] >= MONEY_BAGS_FULL_BAG)
-    {
-      if (!may_end (self, number))
-        return;
-      value = catch_rivals (self);
-      if (self->state->common.deal_number >= self->state->deals)
-        value += WINNING;
-      money_bags_look_out (self, next, 0, self->state->n_hand[self->seat] - 1, 0, &end);
-      outlook = &end;
-    }
-  value += money_bags_evaluate (self, outlook, next, number) +
-           money_bags_eagerness (self, outlook, next, number) + fuzz (self);
-  consider (best, (BarajaRawMove) { MONEY_BAGS_FILL, 1, bag, { code } }, value);
+    return;
+  consider (best, fill_move (self, number, code),
+            money_bags_evaluate (self, outlook, next, number) +
+              money_bags_eagerness (self, outlook, next, number) + fuzz (self));
 }
 
 static void
@@ -213,6 +179,163 @@ consider_fills (const MoneyBagsThinker  *self,
     }
 }
 
+/* The moves of this turn, as far as they are thought through, on the way to the end of the deal. */
+typedef struct
+{
+  const MoneyBagsThinker *self;
+  MoneyBagsState          after; /* slots and standing are kept up to date */
+  MoneyBagsPosition       now;
+  gint                    n_left; /* cards that the next refill will leave */
+  gint                    n_actions;
+  gboolean                to_the_end; /* of the turn */
+  BarajaRawMove           first;
+  Choice                 *best;
+} Ending;
+
+static void think_ending_through (Ending *ending);
+
+/* The end must not lose the deal; in the last deal it must win the match. */
+static gboolean
+may_end (const Ending *ending)
+{
+  const MoneyBagsState *after = &ending->after;
+  guint                 seat = ending->self->seat;
+  gboolean              last = after->common.deal_number >= after->deals;
+  MoneyBagsStanding     standing;
+  gint                  mine;
+
+  money_bags_standing (after, &standing);
+  for (guint i = 0; i < after->common.n_seats && last; i++)
+    standing.scores[i] += after->common.totals[i];
+  mine = standing.scores[seat];
+  for (guint i = 0; i < after->common.n_seats; i++)
+    if (i != seat && (last ? standing.scores[i] >= mine : standing.scores[i] > mine))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+consider_ending (const Ending *ending)
+{
+  const MoneyBagsState *after = &ending->after;
+  guint                 seat = ending->self->seat;
+  MoneyBagsOutlook      end;
+  gint                  value = after->common.deal_number >= after->deals ? WINNING : 0;
+
+  if (!may_end (ending))
+    return;
+  money_bags_look_out (ending->self, &ending->now, 0, after->n_hand[seat], 0, &end);
+  value += money_bags_evaluate (ending->self, &end, &ending->now, MONEY_BAGS_JOKER);
+  consider (ending->best, ending->first, value);
+}
+
+/* Whether the actions left can end the deal. */
+static gboolean
+is_end_near (const Ending *ending)
+{
+  if (ending->to_the_end && ending->n_left <= ending->n_actions)
+    return TRUE;
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    if (ending->now.size[i] + MIN (ending->n_actions, ending->now.hand[i] + ending->now.n_jokers) >=
+        MONEY_BAGS_FULL_BAG)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+think_take_through (const Ending *ending,
+                    guint         slot)
+{
+  Ending next = *ending;
+  guint  number = BARAJA_CODE_RANK (money_bags_code (next.after.slots[slot]));
+
+  if (next.n_actions == next.after.actions)
+    next.first = take_move (slot);
+  next.after.slots[slot] = MONEY_BAGS_NONE;
+  next.after.n_hand[next.self->seat]++;
+  if (number == MONEY_BAGS_JOKER)
+    next.now.n_jokers++;
+  else
+    next.now.hand[number]++;
+  next.n_left--;
+  next.n_actions--;
+  think_ending_through (&next);
+}
+
+static void
+think_fill_through (const Ending *ending,
+                    guint         number,
+                    gboolean      joker)
+{
+  Ending   next = *ending;
+  guint    seat = next.self->seat;
+  guint64 *empty = &next.after.empty[seat];
+
+  if (next.n_actions == next.after.actions)
+    next.first =
+      fill_move (next.self, number, joker ? BARAJA_CODE_JOKER : code_in_hand (next.self, number));
+  if (next.now.size[number] == 0)
+    {
+      next.now.n_old--;
+      *empty &= *empty - 1;
+    }
+  if (joker)
+    next.now.n_jokers--;
+  else
+    next.now.hand[number]--;
+  next.now.size[number]++;
+  next.after.size[seat][number]++;
+  next.after.n_hand[seat]--;
+  next.n_actions--;
+  if (next.now.size[number] >= MONEY_BAGS_FULL_BAG)
+    consider_ending (&next);
+  else
+    think_ending_through (&next);
+}
+
+static void
+think_ending_through (Ending *ending)
+{
+  const MoneyBagsPosition *now = &ending->now;
+
+  if (!is_end_near (ending))
+    return;
+  if (ending->n_actions == 0)
+    {
+      consider_ending (ending);
+      return;
+    }
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    {
+      if (now->hand[i] > 0 && (now->size[i] > 0 || now->n_old > 0))
+        think_fill_through (ending, i, FALSE);
+      if (now->n_jokers > 0 && now->size[i] > 0)
+        think_fill_through (ending, i, TRUE);
+    }
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    if (ending->after.slots[i] != MONEY_BAGS_NONE)
+      think_take_through (ending, i);
+}
+
+/* Ways to end the deal in this turn, which catch the rivals with empty bags and cards in their
+ * hands: bags that get full, and the last cards of the deck. An easy player only sees an eighth card
+ * that it holds. */
+static void
+consider_endings (const MoneyBagsThinker  *self,
+                  const MoneyBagsPosition *now,
+                  Choice                  *best)
+{
+  Ending ending = { .self = self, .after = *self->state, .now = *now, .best = best };
+
+  ending.n_left = self->state->n_deck;
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    ending.n_left -= self->state->slots[i] == MONEY_BAGS_NONE;
+  ending.n_actions = self->hopeful ? 1 : self->state->actions;
+  ending.after.actions = ending.n_actions;
+  ending.to_the_end = !self->hopeful;
+  think_ending_through (&ending);
+}
+
 static void
 decide (const MoneyBagsThinker *self,
         BarajaRawMove          *move)
@@ -234,6 +357,7 @@ decide (const MoneyBagsThinker *self,
       consider_fills (self, &now, &outlook, &best);
       consider_opens (self, &now, &outlook, &best);
     }
+  consider_endings (self, &now, &best);
   *move = best.move;
 }
 

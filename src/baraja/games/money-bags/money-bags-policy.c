@@ -296,7 +296,7 @@ is_time_for_joker (const Player *self, const Hand *hand, gint *rank)
   return *rank >= 0 && gain >= hand->fill;
 }
 
-/* Whether an eighth card ends the deal with the seat ahead, and the move that does it. */
+/* Whether an eighth card ends the deal, or the match, with the seat ahead, and the move that does it. */
 static gboolean
 can_end_ahead (const Player *self, BarajaRawMove *move)
 {
@@ -312,6 +312,8 @@ can_end_ahead (const Player *self, BarajaRawMove *move)
   if (state->n_jokers[self->seat] == 0 && count_held (state, self->seat, rank) == 0)
     return FALSE;
   money_bags_standing (state, &standing);
+  for (guint i = 0; i < state->common.n_seats && state->common.deal_number >= state->deals; i++)
+    standing.scores[i] += state->common.totals[i];
   for (guint i = 0; i < state->common.n_seats; i++)
     if (i != self->seat && standing.scores[i] >= standing.scores[self->seat])
       return FALSE;

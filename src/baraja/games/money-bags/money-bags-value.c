@@ -25,7 +25,7 @@ const MoneyBagsTaste money_bags_taste = {
   .stuck_turn = 23,
   .rival = 49,
   .leader = 8,
-  .haste = 16,
+  .next = 8,
   .eager = 8,
 };
 
@@ -93,6 +93,28 @@ number_worth (const MoneyBagsThinker  *self,
          share / 8;
 }
 
+/* What the rivals will be caught with when the deal ends: empty bags and cards in the hand that they
+ * won't get rid of in the turns to come. */
+static gint
+rivals_burden (const MoneyBagsThinker *self,
+               gint                    time)
+{
+  const MoneyBagsTaste    *t = self->taste;
+  const MoneyBagsStanding *standing = &self->standing;
+  gint                     theirs = time == 0 ? 0 : time + t->next;
+  gint                     miss = fear (t->spare_turn * t->spare_turn, theirs * theirs);
+  gint                     stuck = fear (t->stuck_turn, theirs);
+  gint                     value = 0;
+
+  for (guint i = 0; i < self->state->common.n_seats; i++)
+    if (i != self->seat)
+      value += self->weights[i] *
+               (-MONEY_BAGS_POINTS_EMPTY * miss * standing->n_empty[i] +
+                stuck * MAX (16 * standing->n_hand[i] - 3 * theirs, 0) / 16) /
+               100;
+  return value;
+}
+
 static void
 add_gain (MoneyBagsOutlook *outlook,
           guint             number,
@@ -128,7 +150,7 @@ money_bags_look_out (const MoneyBagsThinker  *self,
   outlook->stuck = fear (t->stuck_turn, time);
   outlook->miss = fear (t->spare_turn * t->spare_turn, time * time);
   outlook->joker = t->joker - (t->joker + 100) * fear (t->joker_turn, time) / 100;
-  outlook->sum = -self->haste * time / 16;
+  outlook->sum = rivals_burden (self, time);
   outlook->n_gains = 0;
   for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
     {
@@ -362,7 +384,6 @@ money_bags_think (MoneyBagsThinker     *self,
 {
   guint8 taken[BARAJA_MAX_SEATS][MONEY_BAGS_N_NUMBERS + 1];
   guint  leader;
-  gint   lead;
 
   self->state = state;
   self->seat = seat;
@@ -376,8 +397,6 @@ money_bags_think (MoneyBagsThinker     *self,
   for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
     study_rivals (self, i, (const guint8 (*)[MONEY_BAGS_N_NUMBERS + 1]) taken);
   self->longest = longest_time (self, leader);
-  lead = total_of (self, seat) - total_of (self, leader);
-  self->haste = t->haste * CLAMP (lead, -8, 8) / 8;
 }
 
 void

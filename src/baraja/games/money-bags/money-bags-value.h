@@ -31,7 +31,7 @@ typedef struct
   gint stuck_turn; /* how fast the fear for stuck cards goes down */
   gint rival;      /* how much the points of all rivals count against one's own */
   gint leader;     /* how much those of the leading one count besides */
-  gint haste;      /* what each turn to come costs whoever is ahead */
+  gint next;       /* how many sixteenths of a turn the rivals are thought to have more */
   gint eager;      /* how much of what a card gains for sure counts besides, near the end */
 } MoneyBagsTaste;
 
@@ -53,7 +53,6 @@ typedef struct
   gint                  weights[BARAJA_MAX_SEATS];
   MoneyBagsStanding     standing;
   gint                  longest;  /* the most turns to come that a rival will allow */
-  gint                  haste;    /* what each of them costs; negative when behind */
   gint                  carefree; /* turns to come that an easy player imagines */
   gboolean              hopeful;  /* an easy player doesn't ask what there is for its empty bags */
   gint                  fuzz;     /* by how much a weaker player's estimates are off */
