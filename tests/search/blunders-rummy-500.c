@@ -76,6 +76,16 @@ static const Position positions[] = {
     "hand-1 4S 5D 8D 8H JD QC QH", "discard 7C 4H", "meld-1 9C 9D 9H",
     "stock 5C 2S KC TD JS 3C 2H TH 9S 8C 6S KH 4C QS 8S JC 6H 7H QD 2D 4D 7D 2C", FALSE,
     "!discard 5", NULL, "meld-0 AC AD AH AS; meld-1 3D 3H 3S" },
+  /* Many points aren't kept back from the table while the other may go out with its last card. */
+  { "lays-sets-before-the-end", "", "hand-0 AH 3H 7C 7D 7H 8C 8D TC TD TH JC JD KD KH", "hand-1 8H",
+    "discard 5H", "meld-0 7S 8S 9S TS JS QS KS AS", "stock AC JH KC 4H", FALSE, "!discard", NULL,
+    "meld-1 6C 6D 6H 6S; meld-1 AD 2D 3D 4D 5D; meld-1 9C 9D 9H; meld-0 2C 2H 2S; "
+    "meld-0 QC QD QH; meld-1 3C 4C 5C; meld-0 3S 4S 5S" },
+  { "lays-off-before-the-end", "", "hand-0 3C 3D 4H 7H 7S 9H QC QD KC KS", "hand-1 4C",
+    "discard 2H 9C 2D", "meld-0 6C 6D 6H 6S", "stock TC 2C 3H 4D 7C 9S JS QH QS KD KH", FALSE,
+    "!discard", NULL,
+    "meld-0 2S 3S 4S 5S; meld-1 TD TH TS; meld-1 7D 8D 9D; meld-0 AC AD AH AS; "
+    "meld-1 8C 8H 8S; meld-0 JC JD JH; meld-1 5C 5D 5H" },
 };
 
 static guint64

@@ -13,6 +13,9 @@
  * in the discards, doesn't lay off, and discards what others can use. */
 #define EASY_MISSES 55
 
+/* The points that may stay in a hand for each card that another seat still holds. */
+#define RISKED_PER_CARD 10
+
 typedef struct
 {
   const RummyState *state;
@@ -50,17 +53,27 @@ find_unseen (const RummyState *state,
   return ~seen & RUMMY_CARDS;
 }
 
+/* The fewest cards that another seat holds. */
+static guint
+find_least (const RummyState *state,
+            guint             seat)
+{
+  guint least = 52;
+
+  for (guint i = 0; i < state->common.n_seats; i++)
+    if (i != seat)
+      least = MIN (least, state->n_hand[i]);
+  return least;
+}
+
 /* A deal ends when a hand is empty or the stock is. */
 static double
 find_urgency (const RummyState *state,
               guint             seat)
 {
-  guint  least = 52, rounds = state->n_stock / state->common.n_seats;
+  guint  least = find_least (state, seat), rounds = state->n_stock / state->common.n_seats;
   double by_hand, by_stock;
 
-  for (guint i = 0; i < state->common.n_seats; i++)
-    if (i != seat)
-      least = MIN (least, state->n_hand[i]);
   by_hand = least >= 8 ? 0 : 1 - (least - 1) / 7.0;
   by_stock = rounds >= 6 ? 0 : 1 - rounds / 6.0;
   return MAX (by_hand, by_stock);
@@ -207,6 +220,17 @@ guess_hand (const Mind *mind,
   return rummy_points (known) + n_hidden * average;
 }
 
+/* A seat's total with what lies before it. */
+static gint
+find_standing (const RummyState *state,
+               guint             seat)
+{
+  guint64 table = state->table[seat];
+
+  return state->common.totals[seat] + rummy_points (table) -
+         14 * __builtin_popcountll (table & rummy_low_aces (state));
+}
+
 /* Whether going out, with so many points more on the table, would end the match with somebody
  * else as its winner. */
 static gboolean
@@ -214,13 +238,11 @@ would_lose_match (const Mind *mind,
                   gint        points)
 {
   const RummyState *state = mind->state;
-  guint64           low_aces = rummy_low_aces (state);
   double            own = 0, best = -G_MAXDOUBLE;
 
   for (guint i = 0; i < state->common.n_seats; i++)
     {
-      double total = state->common.totals[i] + rummy_points (state->table[i]) -
-                     14 * __builtin_popcountll (state->table[i] & low_aces);
+      double total = find_standing (state, i);
 
       if (i == mind->seat)
         own = total + points + state->out_bonus;
@@ -414,9 +436,26 @@ is_part_of (const BarajaRawMove *move,
          other->n_cards > move->n_cards && (cards_of (move) & ~cards_of (other)) == 0;
 }
 
+/* Whether keeping back what could be laid is a gamble with too many points: as many as another seat
+ * isn't likely to leave it the time for. Where the match may end with the deal, holding another up
+ * can be worth more than points. */
+static gboolean
+must_lay (const RummyState *state,
+          guint             seat,
+          const RummyPlan  *plan)
+{
+  BarajaRawMove move;
+
+  for (guint i = 0; i < state->common.n_seats; i++)
+    if (find_standing (state, i) >= state->target)
+      return FALSE;
+  return plan->points >= (gint) (RISKED_PER_CARD * find_least (state, seat)) &&
+         rummy_plan_next (state, plan, 0, state->n_hand[seat] - state->out_discard, &move);
+}
+
 /* Of melds and lay-offs that are parts of others only the larger ones are looked at: the rest can
  * be laid off later, but hardly ever with profit. Nor is a card thrown away that could be laid while
- * the hand holds one that couldn't. */
+ * the hand holds one that couldn't, nor any while too many points would be kept back. */
 guint
 rummy_prune (gconstpointer  view,
              guint          seat,
@@ -428,13 +467,14 @@ rummy_prune (gconstpointer  view,
   RummyPlan         plan = rummy_plan (state, hand, 0);
   guint64           fitting = rummy_fitting (state) | rummy_plan_cards (&plan);
   gboolean          has_other = (hand & ~fitting) != 0;
+  gboolean          lays_first = must_lay (state, seat, &plan);
   guint             n_kept = 0;
 
   for (guint i = 0; i < n_moves; i++)
     {
       gboolean is_dropped =
         moves[i].verb == RUMMY_DISCARD &&
-        has_other && (cards_of (&moves[i]) & fitting) != 0;
+        (lays_first || (has_other && (cards_of (&moves[i]) & fitting) != 0));
 
       for (guint j = 0; j < n_moves && !is_dropped; j++)
         is_dropped = is_part_of (&moves[i], &moves[j]);
