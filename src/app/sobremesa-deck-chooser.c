@@ -254,6 +254,13 @@ sobremesa_deck_chooser_init (SobremesaDeckChooser *self)
                            G_CALLBACK (update_chosen), self, G_CONNECT_SWAPPED);
 }
 
+/* Whether decks that are to be seen have no picture yet. */
+gboolean
+sobremesa_deck_chooser_is_busy (SobremesaDeckChooser *self)
+{
+  return self->making;
+}
+
 GtkWidget *
 sobremesa_deck_chooser_new (GSettings *settings)
 {
