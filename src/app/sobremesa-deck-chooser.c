@@ -23,7 +23,6 @@ struct _SobremesaDeckChooser
 
   GSettings     *settings;
   GtkListBox    *list;
-  GtkWidget     *scroller;
   GtkAdjustment *adjustment;
   GCancellable  *listing;
   gboolean       making;
@@ -48,16 +47,19 @@ get_option (SobremesaDeckChooser *self, int index)
   return row != NULL ? SOBREMESA_DECK_OPTION (row) : NULL;
 }
 
-/* Whether an option is to be seen, or soon will be. */
+/* Whether an option is to be seen, or soon will be. What has just been scrolled is moved with the
+ * next frame only, so its place is reckoned. */
 static gboolean
 is_near (SobremesaDeckChooser *self, SobremesaDeckOption *option)
 {
+  GtkWidget      *content = gtk_widget_get_ancestor (GTK_WIDGET (self->list), ADW_TYPE_CLAMP);
   double          page = gtk_adjustment_get_page_size (self->adjustment);
+  double          top = gtk_adjustment_get_value (self->adjustment);
   graphene_rect_t bounds;
 
-  return gtk_widget_compute_bounds (GTK_WIDGET (option), self->scroller, &bounds) &&
-         bounds.size.height > 0 && bounds.origin.y < page * 1.3 &&
-         bounds.origin.y + bounds.size.height > -page * 0.3;
+  return gtk_widget_compute_bounds (GTK_WIDGET (option), content, &bounds) &&
+         bounds.size.height > 0 && bounds.origin.y < top + page * 1.3 &&
+         bounds.origin.y + bounds.size.height > top - page * 0.3;
 }
 
 static void
@@ -234,15 +236,16 @@ static void
 sobremesa_deck_chooser_init (SobremesaDeckChooser *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *scroller;
 
   self->list = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO_GROUP, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Card deck"), -1);
-  self->scroller = new_scroller (self);
-  self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  scroller = new_scroller (self);
+  self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   gtk_box_append (GTK_BOX (box), new_header ());
-  gtk_box_append (GTK_BOX (box), self->scroller);
+  gtk_box_append (GTK_BOX (box), scroller);
   adw_bin_set_child (ADW_BIN (self), box);
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (row_activated_cb), self,
                            G_CONNECT_SWAPPED);
@@ -252,6 +255,13 @@ sobremesa_deck_chooser_init (SobremesaDeckChooser *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (sobremesa_deck_get_default (), "notify::state",
                            G_CALLBACK (update_chosen), self, G_CONNECT_SWAPPED);
+}
+
+/* Whether decks that are to be seen have no picture yet. */
+gboolean
+sobremesa_deck_chooser_is_busy (SobremesaDeckChooser *self)
+{
+  return self->making;
 }
 
 GtkWidget *

@@ -9,5 +9,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SobremesaDeckChooser, sobremesa_deck_chooser, SOBREMESA, DECK_CHOOSER, AdwBin)
 
 GtkWidget *sobremesa_deck_chooser_new (GSettings *settings);
+gboolean   sobremesa_deck_chooser_is_busy (SobremesaDeckChooser *self);
 
 G_END_DECLS

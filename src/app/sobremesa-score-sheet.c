@@ -25,6 +25,7 @@ struct _SobremesaScoreSheet
   AdwBin     parent_instance;
 
   GtkWidget *box;
+  GtkWidget *scrolled;
   GtkWidget *lines;
   GtkWidget *heading;
   GtkWidget *button;
@@ -414,10 +415,10 @@ sobremesa_score_sheet_class_init (SobremesaScoreSheetClass *klass)
 static void
 sobremesa_score_sheet_init (SobremesaScoreSheet *self)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  self->scrolled = gtk_scrolled_window_new ();
   self->lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->heading = new_label (NULL, "title-2");
   gtk_widget_set_margin_bottom (self->heading, 12);
@@ -432,18 +433,18 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   gtk_widget_set_margin_end (self->lines, MARGIN);
   gtk_widget_set_margin_start (buttons, MARGIN);
   gtk_widget_set_margin_end (buttons, MARGIN);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->lines);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_widget_set_vexpand (scrolled, TRUE);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->lines);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scrolled), TRUE);
+  gtk_widget_set_vexpand (self->scrolled, TRUE);
   gtk_widget_add_css_class (self->button, "suggested-action");
   gtk_widget_add_css_class (self->button, "pill");
   gtk_button_set_use_underline (GTK_BUTTON (self->button), TRUE);
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (button_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->lines), self->heading);
-  gtk_box_append (GTK_BOX (self->box), scrolled);
+  gtk_box_append (GTK_BOX (self->box), self->scrolled);
   self->replay = gtk_button_new_with_mnemonic (_ ("_Watch Replay"));
   gtk_widget_add_css_class (self->replay, "pill");
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->replay), "win.replay-match");
@@ -474,6 +475,9 @@ sobremesa_score_sheet_show (SobremesaScoreSheet *self,
 
   while ((child = gtk_widget_get_last_child (self->lines)) != self->heading)
     gtk_box_remove (GTK_BOX (self->lines), child);
+  /* Whoever read the last one to its end begins this one at its top. */
+  gtk_adjustment_set_value (
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled)), 0);
   self->match_over = baraja_game_get_match_over (game);
   if (self->match_over)
     heading = describe_winners (game);

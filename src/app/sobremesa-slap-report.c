@@ -158,8 +158,9 @@ describe_reactions (SobremesaSlapReport *self, BarajaGame *game)
       {
         const char *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
 
+        /* A line may end with a dot, but begins with a name or a time. */
         if (text->len > 0)
-          g_string_append (text, " · ");
+          g_string_append (text, "\302\240· ");
         /* Translators: a player's name, and how long that player took to react, in milliseconds */
         g_string_append_printf (text, _ ("%s %d ms"), name, get_reaction (self, i));
       }

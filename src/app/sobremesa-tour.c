@@ -5,11 +5,14 @@
 
 #include "sobremesa-tour.h"
 
+#include "sobremesa-deck-chooser.h"
 #include "sobremesa-replay-page.h"
 #include "sobremesa-rule-exercise.h"
 #include "sobremesa-setup.h"
+#include "sobremesa-table.h"
 
 #define MAX_WAITS 10    /* for cards to come to rest */
+#define MAX_READS 60    /* for decks to be read */
 #define MAX_SCREENS 5   /* of what is longer than its window */
 #define MORE_MOVES 24   /* after which there is much on a table */
 #define MAX_EVENTS 3000 /* of a match in real time */
@@ -383,12 +386,14 @@ scroll_on (Tour *tour)
   return gtk_adjustment_get_value (down) > place + 1;
 }
 
-/* Whether one page is still giving way to another. */
+/* Whether one page is still giving way to another, or cards are on their way. */
 static gboolean
 is_changing (GtkWidget *widget)
 {
   if (!gtk_widget_get_mapped (widget))
     return FALSE;
+  if (SOBREMESA_IS_TABLE (widget) && !sobremesa_table_is_settled (SOBREMESA_TABLE (widget)))
+    return TRUE;
   if (GTK_IS_STACK (widget) && gtk_stack_get_transition_running (GTK_STACK (widget)))
     return TRUE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -402,7 +407,10 @@ static gboolean
 is_settled (Tour *tour)
 {
   SobremesaMatchPage *page = sobremesa_window_get_match_page (tour->window);
+  GtkWidget *decks = find_widget (GTK_WIDGET (find_top (tour)), SOBREMESA_TYPE_DECK_CHOOSER);
 
+  if (decks != NULL && sobremesa_deck_chooser_is_busy (SOBREMESA_DECK_CHOOSER (decks)))
+    return tour->n_waits++ >= MAX_READS;
   if (tour->n_waits++ >= MAX_WAITS)
     return TRUE;
   return !is_changing (GTK_WIDGET (tour->window)) &&

@@ -21,6 +21,7 @@
 #define STACK_STEP 0.4 /* px: by how much each lies higher than the one below */
 #define HEAP_STEP 0.24 /* of a card's width: its index is to be seen in a heap */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
+#define RING 3 /* px: how wide the frame of a pile is that one is pointed to */
 
 struct _SobremesaPileView
 {
@@ -141,6 +142,21 @@ draw_outline (GtkSnapshot    *snapshot,
   gtk_snapshot_append_border (snapshot, outline, widths, colors);
 }
 
+/* The whole pile, and at its sides as much more, where there is room, as keeps the ring off a title
+ * that is as wide as the pile. */
+static graphene_rect_t
+get_ring (SobremesaPileView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkWidget *table = gtk_widget_get_parent (widget);
+  float      width = gtk_widget_get_width (widget);
+  float      left = CLAMP (self->bounds.origin.x, 0, RING);
+  float      right =
+    CLAMP (gtk_widget_get_width (table) - self->bounds.origin.x - width, 0, RING);
+
+  return GRAPHENE_RECT_INIT (-left, 0, left + width + right, gtk_widget_get_height (widget));
+}
+
 /* The frame of the first card's place, and of the whole pile while it is a target. */
 static void
 sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -156,14 +172,13 @@ sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       const GdkRGBA glow = { ink.red, ink.green, ink.blue, self->drop ? 0.34 : 0.16 };
 
-      gsk_rounded_rect_init_from_rect (
-        &outline,
-        &GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget)),
-        10);
+      const graphene_rect_t ring = get_ring (self);
+
+      gsk_rounded_rect_init_from_rect (&outline, &ring, 10);
       gtk_snapshot_push_rounded_clip (snapshot, &outline);
       gtk_snapshot_append_color (snapshot, &glow, &outline.bounds);
       gtk_snapshot_pop (snapshot);
-      draw_outline (snapshot, &outline, self->hint || self->drop || focused ? 3 : 2, &ink, 0.9);
+      draw_outline (snapshot, &outline, self->hint || self->drop || focused ? RING : 2, &ink, 0.9);
     }
   else if (sobremesa_region_get_outlined (self->region) && count_cards (self) == 0 &&
            self->card_width > 1 && !(self->pile != NULL && baraja_pile_get_closed (self->pile)))

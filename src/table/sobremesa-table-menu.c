@@ -11,6 +11,7 @@
  * pile, for whoever wants to read what can be done before doing it. */
 
 #define MAX_CHARS 34 /* in a line */
+#define BUTTON_MARGIN 17 /* px: where the words of a button begin */
 
 static GtkWidget *
 new_label (const char *text,
@@ -22,8 +23,8 @@ new_label (const char *text,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
   gtk_widget_add_css_class (label, css_class);
-  gtk_widget_set_margin_start (label, 10);
-  gtk_widget_set_margin_end (label, 10);
+  gtk_widget_set_margin_start (label, BUTTON_MARGIN);
+  gtk_widget_set_margin_end (label, BUTTON_MARGIN);
   gtk_widget_set_margin_top (label, 4);
   return label;
 }

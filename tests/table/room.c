@@ -450,6 +450,28 @@ test_score_sheet (void)
       }
 }
 
+/* Each sheet begins at its top, however far the one before was read. */
+static void
+test_next_sheet (void)
+{
+  g_autoptr (BarajaGame) game = play_deal ("money-bags", 6);
+  GtkWidget     *sheet = g_object_new (SOBREMESA_TYPE_SCORE_SHEET, NULL);
+  GtkWidget     *window, *scroller;
+  GtkAdjustment *down;
+
+  sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
+  window = show (sheet, 326, 540);
+  scroller = desk_find (sheet, GTK_TYPE_SCROLLED_WINDOW);
+  down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+  settle (sheet);
+  g_assert_cmpfloat (gtk_adjustment_get_value (down), >, 0);
+  sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
+  settle (sheet);
+  g_assert_cmpfloat (gtk_adjustment_get_value (down), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Nothing lies between the eye and what one has to see when seconds are counted. */
 static void
 check_countdown (Desk *desk)
@@ -574,6 +596,7 @@ main (int argc, char *argv[])
   ADD ("heap", test_heap);
   ADD ("prompts", test_prompts);
   ADD ("score-sheet", test_score_sheet);
+  ADD ("next-sheet", test_next_sheet);
   ADD ("countdown", test_countdown);
   ADD ("begins", test_begins);
   ADD ("exercises", test_exercises);
