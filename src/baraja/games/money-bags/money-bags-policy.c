@@ -296,7 +296,8 @@ is_time_for_joker (const Player *self, const Hand *hand, gint *rank)
   return *rank >= 0 && gain >= hand->fill;
 }
 
-/* Whether an eighth card ends the deal, or the match, with the seat ahead, and the move that does it. */
+/* Whether an eighth card ends the deal, or the match, with the seat ahead, and the move that does
+ * it. */
 static gboolean
 can_end_ahead (const Player *self, BarajaRawMove *move)
 {

@@ -94,7 +94,7 @@ number_worth (const MoneyBagsThinker  *self,
 }
 
 /* What the rivals will be caught with when the deal ends: empty bags and cards in the hand that they
- * won't get rid of in the turns to come. */
+ * won't get rid of in the turns to come. An easy player only thinks of that when it ends the deal. */
 static gint
 rivals_burden (const MoneyBagsThinker *self,
                gint                    time)
@@ -106,6 +106,8 @@ rivals_burden (const MoneyBagsThinker *self,
   gint                     stuck = fear (t->stuck_turn, theirs);
   gint                     value = 0;
 
+  if (self->hopeful && time > 0)
+    return 0;
   for (guint i = 0; i < self->state->common.n_seats; i++)
     if (i != self->seat)
       value += self->weights[i] *
