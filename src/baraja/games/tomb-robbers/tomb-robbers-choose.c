@@ -458,8 +458,7 @@ find_best (const TombState *state,
   find_play (&mind, best, move);
 }
 
-/* The low cards that the tombs that are wanted open still need, as far as there are others to play.
- */
+/* The low cards that tombs wanted open still need, as far as there are others to play. */
 static guint64
 find_needed (const Mind *mind)
 {
