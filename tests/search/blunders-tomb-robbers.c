@@ -70,6 +70,9 @@ static const Position positions[] = {
     { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6S 8H 7S 9H 8S", "3S 9C 4S 8D" }, 0, NULL, "play 2D C" },
   { "leaves-it-to-them-by-ending", "", "5S TH 2D", "JS QS JC JD",
     { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6S 8H 7S 9H 8S", "3S 9C 4S 8D" }, 0, "play 2D C", "end" },
+  /* While cards can be drawn nobody has to lay it. */
+  { "leaves-the-fifth-card-and-draws", "", "3C 5S 2S", "JS QS JC JD",
+    { "2C 9D 6C 8H", DIAMONDS, "5H 6S 6H 7S 7H 8S", "3S TC 4S 9C" }, 6, "draw", "!play 3C C" },
   { "keeps-its-best-card-for-its-tomb", "", "5S TH 2D 3D", "JS QS JC JD",
     { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6C 8H 7S 9H 8S", "3S 9C 4S 8D 6S" }, 0, NULL, "!play TH C" },
 };

@@ -10,94 +10,14 @@
 #include <math.h>
 
 #include "tomb-robbers-private.h"
-
-/* Points of cards, chances, and tombs opened. The numbers come from some hundred thousand deals
- * played against the policy of playouts and against themselves. Of two numbers the first is for a
- * tomb that is wanted open. */
-typedef struct
-{
-  double down[2];    /* what a face-down card of somebody else counts, */
-  double up[2];      /* a face-up card to come, */
-  double cover[2];   /* a face-down card to come */
-  double doubt;      /* how far a balance may still move, */
-  double doubt_card; /* for each card to come */
-  double lock[4];    /* how sure a lock is with so many face-up cards missing, */
-  double lock_card;  /* less so for each face-down card missing, */
-  double parity[2];  /* by what it is more so when a face-up card is the next, */
-  double alone[2];   /* when none but oneself may have such a card, */
-  double theirs[2];  /* and when oneself has none */
-  double end;        /* what it is worth to play no more */
-} TombPhase;
-
-typedef struct
-{
-  double fear;         /* how much the opening of a tomb that isn't one's mission hurts, */
-  double rival;        /* and of one that is known to be a rival's */
-  double low_up;       /* the fear for each point that a rival's face-up card is below the middle */
-  double own_up;       /* how surely a face-up card to come is one's own, at a tomb wanted open */
-  double cover_now;    /* what a high one counts besides, as no rival can lay a card there any more */
-  double draw;         /* what a card more is worth, */
-  double draw_late;    /* more when the deck is full, */
-  double draw_hand;    /* less for each card in hand, */
-  double draw_first;   /* more as the first action of a turn */
-  TombPhase phases[3]; /* while cards can be drawn, and after, for searches and for others */
-} TombTaste;
-
-static const TombTaste taste = {
-  .fear = 0.436,
-  .rival = 0.9,
-  .low_up = 0.039,
-  .own_up = 0.857,
-  .cover_now = 0.3,
-  .draw = 0.09,
-  .draw_late = -0.058,
-  .draw_hand = 0.0037,
-  .draw_first = 0.177,
-  .phases = {
-    {
-      .down = { 1.14, 1.14 },
-      .up = { 5.12, 1.41 },
-      .cover = { 1.1, -0.05 },
-      .doubt = 1.35,
-      .doubt_card = 0.884,
-      .lock = { 0.48, 0.678, 0.812, 0.157 },
-      .lock_card = -0.175,
-      .parity = { 1, 1 },
-      .alone = { 1, 1 },
-      .theirs = { 1, 1 },
-      .end = 0.031,
-    },
-    {
-      .down = { 1.14, 1.14 },
-      .up = { 5.12, 1.41 },
-      .cover = { 1.1, -0.05 },
-      .doubt = 1.35,
-      .doubt_card = 0.884,
-      .lock = { 1.1, 0.6, 0.56, 1.36 },
-      .lock_card = 0,
-      .parity = { 1, 1 },
-      .alone = { 1, 1 },
-      .theirs = { 1, 1 },
-      .end = 0.031,
-    },
-    {
-      .down = { 0.417, 4 },
-      .up = { -0.537, 1.06 },
-      .cover = { -0.0359, -0.0514 },
-      .doubt = 4.8,
-      .doubt_card = 3.87,
-      .lock = { 1.57, 0.6, 0.257, 0.245 },
-      .lock_card = 0,
-      .parity = { 4.04, 0.424 },
-      .alone = { 1.36, 1.16 },
-      .theirs = { 0.63, 1.14 },
-      .end = -0.0157,
-    },
-  },
-};
+#include "tomb-robbers-taste.h"
 
 /* A card that opens or closes a tomb like few others. */
 #define HIGH 7
+#define HIGHEST 10
+
+/* The layer of the last card that is laid face up. */
+#define LAST_UP 4
 
 #define SUITED G_GUINT64_CONSTANT (0x1111111111111)
 
@@ -114,6 +34,7 @@ typedef struct
   const TombState *state;
   const TombPhase *phase;
   guint            seat;
+  gboolean         for_search;
   guint64          hand;
   guint64          unseen; /* the play cards that may be in others' hands */
   double           wishes[4];
@@ -139,7 +60,7 @@ suspect (Mind *mind,
 
   for (guint layer = 0; layer < state->n_tomb[suit]; layer += 2)
     if (state->layer_seat[suit][layer] != (gint) mind->seat)
-      mind->wishes[suit] -= taste.low_up * (6 - (gint) tomb_value (state->tomb[suit][layer]));
+      mind->wishes[suit] -= tomb_taste.low_up * (6 - (gint) tomb_value (state->tomb[suit][layer]));
 }
 
 /* How much the seat wants each tomb open: its own missions, less what is known or feared of
@@ -150,7 +71,7 @@ find_wishes (Mind *mind)
   const TombState *state = mind->state;
 
   for (guint suit = 0; suit < 4; suit++)
-    mind->wishes[suit] = state->uncovered ? 0 : -taste.fear;
+    mind->wishes[suit] = state->uncovered ? 0 : -tomb_taste.fear;
   for (guint i = 0; i < state->common.n_seats; i++)
     for (guint j = 0; j < state->n_mission[i]; j++)
       {
@@ -158,7 +79,7 @@ find_wishes (Mind *mind)
           mind->wishes[BARAJA_CODE_SUIT (state->mission[i][j])] += 1;
         else if (state->uncovered)
           mind->wishes[BARAJA_CODE_SUIT (state->mission[i][j])] -=
-            taste.rival / (state->common.n_seats - 1);
+            tomb_taste.rival / (state->common.n_seats - 1);
       }
   for (guint suit = 0; suit < 4 && !state->uncovered; suit++)
     if (state->n_tomb[suit] < TOMB_N_LAYERS)
@@ -187,7 +108,7 @@ foresee (const Mind *mind,
   double           sum = n_down * phase->cover[unwanted] - n_up * phase->up[unwanted];
 
   for (; !unwanted && n_up > 0 && suited != 0; n_up--, suited &= suited - 1)
-    sum -= taste.own_up * (tomb_value (__builtin_ctzll (suited)) - phase->up[0]);
+    sum -= tomb_taste.own_up * (tomb_value (__builtin_ctzll (suited)) - phase->up[0]);
   return sum;
 }
 
@@ -277,12 +198,13 @@ make_up_mind (Mind            *mind,
 {
   mind->state = state;
   mind->seat = seat;
+  mind->for_search = for_search;
   mind->hand = 0;
   mind->rated = 0;
   for (guint i = 0; i < state->n_hand[seat]; i++)
     mind->hand |= bit_of (state->hand[seat][i]);
   find_wishes (mind);
-  mind->phase = &taste.phases[state->n_deck > 0 ? 0 : for_search ? 1 : 2];
+  mind->phase = &tomb_taste.phases[state->n_deck > 0 ? 0 : for_search ? 1 : 2];
   mind->unseen = PLAY_CARDS;
   if (state->n_deck == 0)
     find_unseen (mind);
@@ -307,9 +229,9 @@ rate_draw (const Mind *mind)
 {
   const TombState *state = mind->state;
 
-  return taste.draw + taste.draw_late * state->n_deck / 24 -
-         taste.draw_hand * state->n_hand[mind->seat] +
-         (state->n_actions == 0 ? taste.draw_first : 0);
+  return tomb_taste.draw + tomb_taste.draw_late * state->n_deck / 24 -
+         tomb_taste.draw_hand * state->n_hand[mind->seat] +
+         (state->n_actions == 0 ? tomb_taste.draw_first : 0);
 }
 
 /* Whether a card of the hand is among the lowest of its suit that its tomb still takes face up. */
@@ -357,7 +279,7 @@ rate_play (Mind  *mind,
 
   if (BARAJA_CODE_SUIT (code) != suit)
     return rate_outlook (&mind->next[suit], balance) - mind->worths[suit] + find_loss (mind, code) +
-           (mind->wishes[suit] > 0 && tomb_value (code) >= HIGH ? taste.cover_now : 0);
+           (mind->wishes[suit] > 0 && tomb_value (code) >= HIGH ? tomb_taste.cover_now : 0);
   mind->hand &= ~bit_of (code);
   if (mind->wishes[suit] < 0 && (mind->hand & SUITED << suit) != 0)
     value = rate_outlook (&mind->next[suit], balance);
@@ -385,6 +307,38 @@ find_covers (const Mind *mind,
   return stake < 0 && mind->wishes[own] <= 0 ? cards & -cards : cards;
 }
 
+/* What a tomb's balance may still come to, if all that lies or is to be laid there face down is as
+ * high as can be. */
+static gint
+find_threat (const Mind *mind,
+             guint       suit)
+{
+  const TombState *state = mind->state;
+  gint             threat = -1;
+
+  for (guint layer = 0; layer < TOMB_N_LAYERS; layer++)
+    if (layer < state->n_tomb[suit] &&
+        (!tomb_layer_is_down (layer) || state->layer_seat[suit][layer] == (gint) mind->seat))
+      threat += push_of (state->tomb[suit][layer], suit);
+    else if (tomb_layer_is_down (layer))
+      threat += HIGHEST;
+  return threat;
+}
+
+/* The cards of a suit that close its tomb for good as the fifth there: a lesser one would leave the
+ * sixth, which decides, to a rival, while nobody has to play. */
+static guint64
+find_seals (const Mind *mind,
+            guint       suit)
+{
+  guint64 cards = mind->hand & SUITED << suit;
+  gint    threat = find_threat (mind, suit);
+
+  while (cards != 0 && (gint) tomb_value (__builtin_ctzll (cards)) <= threat)
+    cards &= cards - 1;
+  return cards;
+}
+
 /* The cards that are worth a thought at the tomb of their own suit: where that is wanted open, the
  * lowest, and while cards can be drawn no high one that closes it. */
 static guint64
@@ -394,8 +348,12 @@ find_suited (const Mind *mind,
   guint64 cards = mind->hand & SUITED << suit;
   guint   value;
 
-  if (mind->wishes[suit] <= 0 || cards == 0)
-    return cards;
+  if (cards == 0)
+    return 0;
+  if (mind->wishes[suit] <= 0)
+    return !mind->for_search && mind->state->n_deck > 0 && mind->state->n_tomb[suit] == LAST_UP
+             ? find_seals (mind, suit)
+             : cards;
   value = tomb_value (__builtin_ctzll (cards));
   if (mind->state->n_deck > 0 && value > HIGH && mind->balances[suit] < value)
     return 0;
@@ -458,7 +416,7 @@ find_best (const TombState *state,
   find_play (&mind, best, move);
 }
 
-/* The low cards that tombs wanted open still need, as far as there are others to play. */
+/* The low cards that the tombs that are wanted open still need, unless there are no others. */
 static guint64
 find_needed (const Mind *mind)
 {
