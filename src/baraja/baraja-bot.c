@@ -71,10 +71,12 @@ baraja_bot_get_budget (const BarajaRules  *rules,
                        BarajaLevel         level,
                        BarajaSearchBudget *budget)
 {
+  gboolean expert = level == BARAJA_LEVEL_EXPERT;
+
   *budget = (BarajaSearchBudget){
-    .n_playouts = level == BARAJA_LEVEL_EXPERT ? rules->expert_playouts : rules->hard_playouts,
+    .n_playouts = expert ? rules->expert_playouts : rules->hard_playouts,
     .n_threads = 1,
-    .doubt = rules->doubt,
+    .doubt = expert && rules->expert_doubt > 0 ? rules->expert_doubt : rules->doubt,
   };
 }
 

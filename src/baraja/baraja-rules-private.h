@@ -178,7 +178,8 @@ struct _BarajaRules
   gsize                state_size;
   guint                hard_playouts; /* that a decision of this level may cost, */
   guint                expert_playouts;
-  double               doubt; /* and the standard errors that overrule the rule of thumb */
+  double               doubt; /* and the standard errors that overrule the rule of thumb, */
+  double               expert_doubt;   /* for an expert, whose errors are smaller (0: as many) */
   guint                telling_worlds; /* those beyond so many worlds no longer make surer: what the
                                           policy gets wrong stays wrong (0: they always do) */
   const BarajaOption  *options;
