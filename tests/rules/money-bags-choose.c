@@ -97,6 +97,57 @@ test_choose_levels_differ (void)
     g_assert_cmpfloat (compare_levels (n_seats, BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_EASY, 400), >, 2);
 }
 
+static gboolean
+wastes_joker (const MoneyBagsState *state,
+              const BarajaRawMove  *move)
+{
+  guint seat = state->common.to_act;
+
+  if (move->verb != MONEY_BAGS_FILL || move->cards[0] != BARAJA_CODE_JOKER)
+    return FALSE;
+  for (guint number = 0; number < MONEY_BAGS_N_NUMBERS; number++)
+    if (state->bag_of[seat][number] == move->target)
+      return (state->held[seat] >> (4 * number) & 15) != 0;
+  return FALSE;
+}
+
+/* Neither the rule of thumb nor a search puts a joker where a card of the hand does the same. */
+static void
+test_choose_wastes_no_joker (void)
+{
+  const BarajaRules *rules = &baraja_money_bags_rules;
+  const gint         options[] = { 1 };
+  guint              n_wasteful = 0;
+  guint8             ids[MONEY_BAGS_N_CARDS];
+  MoneyBagsState     state;
+  BarajaRng          rng;
+
+  baraja_rng_seed (&rng, 11);
+  for (guint i = 0; i < 60; i++)
+    {
+      baraja_rules_shuffled_order (rules, options, &rng, ids);
+      baraja_rules_init (rules, &state, 2 + i % 5, options);
+      baraja_rules_deal (rules, &state, ids);
+      while (!state.common.over)
+        {
+          guint         seat = state.common.to_act, n_moves, n_kept;
+          BarajaRawMove moves[BARAJA_MAX_MOVES], move;
+
+          n_moves = rules->list (&state, seat, moves);
+          for (guint j = 0; j < n_moves; j++)
+            n_wasteful += wastes_joker (&state, &moves[j]);
+          n_kept = rules->prune (&state, seat, moves, n_moves);
+          g_assert_cmpuint (n_kept, >, 0);
+          for (guint j = 0; j < n_kept; j++)
+            g_assert_false (wastes_joker (&state, &moves[j]));
+          rules->choose (&state, seat, BARAJA_LEVEL_HARD, &rng, &move);
+          g_assert_false (wastes_joker (&state, &move));
+          baraja_rules_apply (rules, &state, seat, &move, 0);
+        }
+    }
+  g_assert_cmpuint (n_wasteful, >, 100); /* there is something to prune */
+}
+
 /* Some are caught with one by who ends the deal within a turn: three in ten deals. */
 static void
 test_choose_leaves_few_empty_bags (void)
@@ -231,6 +282,7 @@ main (int    argc,
   ADD ("choose/beats-random", test_choose_beats_random);
   ADD ("choose/normal-beats-easy", test_choose_levels_differ);
   ADD ("choose/few-empty-bags", test_choose_leaves_few_empty_bags);
+  ADD ("choose/wastes-no-joker", test_choose_wastes_no_joker);
   ADD ("choose/ends-when-ahead", test_choose_ends_when_ahead);
   ADD ("choose/does-not-end-when-behind", test_choose_does_not_end_when_behind);
   ADD ("choose/contests", test_choose_contests);

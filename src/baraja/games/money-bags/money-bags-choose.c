@@ -169,7 +169,7 @@ consider_fills (const MoneyBagsThinker  *self,
           next.hand[i]--;
           consider_fill (self, outlook, &next, i, code_in_hand (self, i), best);
         }
-      if (now->n_jokers > 0 && now->size[i] > 0)
+      if (now->n_jokers > 0 && now->size[i] > 0 && now->hand[i] == 0)
         {
           MoneyBagsPosition next = *now;
 
@@ -379,6 +379,21 @@ find_kind (const MoneyBagsState *state,
   return (move->verb * 16 + number) * 64 + bag;
 }
 
+/* A joker goes into no bag whose number is in the hand: the card itself does the same there, and the
+ * joker does more elsewhere. */
+static gboolean
+wastes_joker (const MoneyBagsState *state,
+              guint                 seat,
+              const BarajaRawMove  *move)
+{
+  const guint8 *bags = state->bag_of[seat], *bag;
+
+  if (move->verb != MONEY_BAGS_FILL || move->cards[0] != BARAJA_CODE_JOKER)
+    return FALSE;
+  bag = memchr (bags, move->target, MONEY_BAGS_N_NUMBERS);
+  return bag != NULL && (state->held[seat] >> (4 * (bag - bags)) & 15) != 0;
+}
+
 guint
 money_bags_prune (gconstpointer  view,
                   guint          seat,
@@ -392,6 +407,8 @@ money_bags_prune (gconstpointer  view,
     {
       guint j = 0;
 
+      if (wastes_joker (view, seat, &moves[i]))
+        continue;
       kinds[n_kept] = find_kind (view, seat, &moves[i]);
       while (kinds[j] != kinds[n_kept])
         j++;
