@@ -226,8 +226,8 @@ test_search_is_stronger (void)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (JsonParser) timed_parser = json_parser_new ();
-  JsonObject *object = ask_json ("match --game tomb-robbers --seats hard,normal --option deals=5 "
-                                 "--deals 25 --iterations 120 --json",
+  JsonObject *object = ask_json ("match --game rummy-500 --seats hard,normal --option target=300 "
+                                 "--deals 15 --iterations 300 --json",
                                  parser);
   JsonObject *timed = ask_json (
     "match --game tomb-robbers --seats hard,normal --deals 2 --budget-ms 5 --json", timed_parser);
