@@ -23,22 +23,14 @@ is_narrow (GtkWindow *window)
   return width > 0 && width < NARROW_BELOW * sobremesa_get_letter_scale (GTK_WIDGET (window));
 }
 
+/* Sets a property, of an enumeration or a boolean, of the parts of a row that have a class. */
 static void
-align (GtkWidget *header, const char *css_class, GtkAlign alignment)
+set_part (GtkWidget *header, const char *css_class, const char *property, int value)
 {
   for (GtkWidget *part = gtk_widget_get_first_child (header); part != NULL;
        part = gtk_widget_get_next_sibling (part))
     if (gtk_widget_has_css_class (part, css_class))
-      gtk_widget_set_halign (part, alignment);
-}
-
-static void
-show (GtkWidget *header, const char *css_class, gboolean visible)
-{
-  for (GtkWidget *part = gtk_widget_get_first_child (header); part != NULL;
-       part = gtk_widget_get_next_sibling (part))
-    if (gtk_widget_has_css_class (part, css_class))
-      gtk_widget_set_visible (part, visible);
+      g_object_set (part, property, value, NULL);
 }
 
 static void
@@ -56,11 +48,11 @@ update (GtkWidget *row)
                                   stacked ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_margin_top (header, margin);
   gtk_widget_set_margin_bottom (header, margin);
-  align (header, "prefixes", stacked ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  set_part (header, "prefixes", "halign", stacked ? GTK_ALIGN_START : GTK_ALIGN_FILL);
   /* A row without a title has something else to begin with. */
   if (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row))[0] == '\0')
-    show (header, "title", !stacked);
-  align (header, "suffixes", stacked ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+    set_part (header, "title", "visible", !stacked);
+  set_part (header, "suffixes", "halign", stacked ? GTK_ALIGN_END : GTK_ALIGN_FILL);
 }
 
 static void
