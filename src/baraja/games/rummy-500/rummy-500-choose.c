@@ -13,6 +13,11 @@
  * in the discards, doesn't lay off, and discards what others can use. */
 #define EASY_MISSES 55
 
+/* How far the worth of discards is off, in points, when an easy player doesn't look properly, and
+ * for a normal one, which can't tell which of two good ones is a little better. */
+#define EASY_FUZZ 12
+#define NORMAL_FUZZ 8
+
 /* The points that may stay in a hand for each card that another seat still holds. */
 #define RISKED_PER_CARD 10
 
@@ -21,6 +26,7 @@ typedef struct
   const RummyState *state;
   guint             seat;
   guint             next_seat;
+  gint              fuzz; /* by how many points the worth of discards is off */
   guint64           hand;
   guint64           pile; /* the discards */
   guint64           unseen;
@@ -197,8 +203,8 @@ choose_discard (Mind      *mind,
 
       if (!is_careless)
         worth -= weigh_gift (mind, code);
-      else
-        worth += 12 * baraja_rng_unit (rng);
+      if (mind->fuzz > 0)
+        worth += mind->fuzz * baraja_rng_unit (rng);
       if (worth > best_worth)
         {
           best_worth = worth;
@@ -412,6 +418,7 @@ rummy_choose (gconstpointer  view,
   if (!(is_careless && (gint) seat == state->common.to_act) && choose_call (state, seat, move))
     return;
   mind = make_up_mind (state, seat);
+  mind.fuzz = is_careless ? EASY_FUZZ : level == BARAJA_LEVEL_NORMAL ? NORMAL_FUZZ : 0;
   if (state->phase == RUMMY_PHASE_DRAW)
     choose_draw (&mind, is_careless, move);
   else
@@ -490,7 +497,7 @@ rummy_policy (gconstpointer  world,
               BarajaRng     *rng,
               BarajaRawMove *move)
 {
-  rummy_choose (world, seat, BARAJA_LEVEL_NORMAL, rng, move);
+  rummy_choose (world, seat, BARAJA_LEVEL_HARD, rng, move);
 }
 
 /* Whether a computer seat will call the last discard, and when: people need about that long to see
