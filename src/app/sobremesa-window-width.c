@@ -77,4 +77,5 @@ sobremesa_window_update_width (SobremesaWindow *self)
     sobremesa_match_page_set_compact (self->match_page, compact);
   sobremesa_first_steps_offer_set_brief (
     self->offer, compact || sobremesa_has_large_letters (GTK_WIDGET (self)));
+  sobremesa_window_update_spacious (self);
 }

@@ -159,6 +159,13 @@ measure_head (SobremesaSeatPlate *self)
          measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_beside (self->pips);
 }
 
+/* How many cards there are, said as shortly as can be. */
+static int
+measure_count (SobremesaSeatPlate *self)
+{
+  return SPACING + measure (self->details[N_DETAILS - 1], GTK_ORIENTATION_HORIZONTAL);
+}
+
 static int
 measure_line (SobremesaSeatPlate *self)
 {
@@ -216,16 +223,19 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget, int width, int height, in
   int                 beside = key + measure_beside (self->pips);
   int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
   int                 mark = measure_mark (self);
+  int                 count = measure_count (self);
   int                 room, beyond;
   guint               chosen;
 
-  /* What is to be done is said elsewhere, too; who it is, only here. */
-  if (mark + beside + name > width)
+  /* What is to be done is said elsewhere, too; who it is and with how many cards, only here. */
+  if (mark + beside + name + count > width)
     {
       pips = 0;
       beside = key;
     }
-  name = MIN (name, MAX (width - mark - beside, 0));
+  if (width - mark - beside - count < LEAST_WIDTH)
+    count = 0;
+  name = MIN (name, MAX (width - mark - beside - count, 0));
   beyond = mark + name + beside + SPACING;
   room = width - beyond;
   chosen = choose_details (self, room);
@@ -329,6 +339,13 @@ sobremesa_seat_plate_measure_name (SobremesaSeatPlate *self)
          measure (self->name, GTK_ORIENTATION_HORIZONTAL) + padding;
 }
 
+/* How wide it is for the number of cards to be read, too. */
+int
+sobremesa_seat_plate_measure_short (SobremesaSeatPlate *self)
+{
+  return sobremesa_seat_plate_measure_name (self) + measure_count (self);
+}
+
 /* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */
 int
 sobremesa_seat_plate_fit (SobremesaSeatPlate *self, int room)
@@ -339,11 +356,10 @@ sobremesa_seat_plate_fit (SobremesaSeatPlate *self, int room)
   guint chosen;
 
   /* As when it is given its size. */
-  if (head > inside)
+  if (head + measure_count (self) > inside)
     head -= measure_beside (self->pips);
-  chosen = choose_details (self, inside - head - SPACING);
-  if (chosen < N_DETAILS)
-    head += SPACING + measure (self->details[chosen], GTK_ORIENTATION_HORIZONTAL);
+  chosen = MIN (choose_details (self, inside - head - SPACING), N_DETAILS - 1);
+  head += SPACING + measure (self->details[chosen], GTK_ORIENTATION_HORIZONTAL);
   return MIN (inside, head) + padding;
 }
 

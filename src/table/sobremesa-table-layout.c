@@ -15,9 +15,9 @@
 #define NARROW_BELOW   640    /* px */
 #define LEAST_WIDTH    320    /* px, in which everything has its place with letters of the usual size */
 #define USUAL_TEXT     14.667 /* px: 11 points */
-#define MAX_CARD_WIDTH 260    /* px: as large as real ones on most screens */
-#define MAX_WIDTH      3200   /* px: of what is used of the felt; cards as large as can be fill it */
-#define MAX_HEIGHT     1680   /* px */
+#define MAX_CARD_WIDTH 390    /* px: as large as real ones on the finest screens */
+#define MAX_WIDTH      4000   /* px: of what is used of the felt; cards as large as can be fill it */
+#define MAX_HEIGHT     2100   /* px */
 #define MAX_ASPECT     2.6    /* width : height; in a wider one eyes have too far to go */
 #define LEAST_ROOM     22     /* px: in less, an opponent's cards would be specks */
 #define BESIDE         0.6    /* of its room, a plate takes beside which cards lie */
@@ -322,6 +322,7 @@ sobremesa_table_place_piles (SobremesaTable *self)
       sobremesa_pile_view_get_bounds (host, &bounds);
       sobremesa_pile_view_set_bounds (view, &bounds, sobremesa_pile_view_get_card_width (host));
     }
+  sobremesa_table_share_titles (self);
 }
 
 /* Whether something of the seat's is to lie beside its plate. */
@@ -435,12 +436,13 @@ allocate_at (GtkWidget             *widget,
                        transform);
 }
 
-/* What is written on a plate is written smaller where there is no room for all of a name. */
+/* What is written on a plate is written smaller where there is no room for all of a name and the number
+ * of cards. */
 static void
 allocate_plate (GtkWidget             *plate,
                 const graphene_rect_t *bounds)
 {
-  int    needed = sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (plate));
+  int    needed = sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (plate));
   double scale = CLAMP (bounds->size.width / needed, LEAST_PLATE, 1);
 
   gtk_widget_allocate (

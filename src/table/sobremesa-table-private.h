@@ -128,6 +128,7 @@ SobremesaRegion   *sobremesa_table_find_region (SobremesaTable *self,
                                                 gint            owner);
 void               sobremesa_table_place_piles (SobremesaTable *self);
 void               sobremesa_table_allocate_fixed (SobremesaTable *self);
+void               sobremesa_table_share_titles (SobremesaTable *self);
 gboolean           sobremesa_table_is_pooled (SobremesaTable  *self,
                                               SobremesaRegion *region,
                                               gboolean         narrow);
