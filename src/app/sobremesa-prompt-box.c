@@ -5,6 +5,8 @@
 
 #include "sobremesa-prompt-box.h"
 
+static const double scales[] = { 1, 0.92, 0.85, 0.78 }; /* of the usual size of letters */
+
 /* Two texts one below the other in a room that is always as high, so that what is said never moves the
  * table. The second text is the more important one: the first has what room that leaves. */
 struct _SobremesaPromptBox
@@ -40,10 +42,41 @@ measure_height (GtkWidget *label,
   return height;
 }
 
+/* How many lines a text has when it is written so much smaller. */
+static int
+count_lines (SobremesaPromptBox *self, GtkWidget *label, double scale)
+{
+  g_autoptr (PangoLayout) layout =
+    gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_set_width (layout, self->width * PANGO_SCALE);
+  return pango_layout_get_line_count (layout);
+}
+
+/* Writes the second text smaller before it loses its end. */
+static void
+fit_prompt (SobremesaPromptBox *self)
+{
+  GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  guint i = 0;
+
+  while (i + 1 < G_N_ELEMENTS (scales) &&
+         count_lines (self, prompt, scales[i]) > (int) (self->n_lines / scales[i]))
+    i++;
+  if (i > 0)
+    pango_attr_list_insert (attributes, pango_attr_scale_new (scales[i]));
+  gtk_label_set_attributes (GTK_LABEL (prompt), i > 0 ? attributes : NULL);
+  gtk_label_set_lines (GTK_LABEL (prompt), self->n_lines / scales[i]);
+}
+
 /* Gives the first text as many lines as the second one leaves, so that it ends in an ellipsis and not
  * somewhere in a line. */
 static void
-fit_event (SobremesaPromptBox *self)
+fit_texts (SobremesaPromptBox *self)
 {
   GtkWidget *event = gtk_widget_get_first_child (GTK_WIDGET (self));
   GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
@@ -51,6 +84,7 @@ fit_event (SobremesaPromptBox *self)
 
   if (self->width <= 0)
     return;
+  fit_prompt (self);
   room -= measure_height (prompt, self->width);
   gtk_label_set_lines (GTK_LABEL (event),
                        CLAMP (room / measure_line (event), 1, (int) self->n_lines - 1));
@@ -62,7 +96,7 @@ fit_cb (gpointer data)
   SobremesaPromptBox *self = data;
 
   self->fit_id = 0;
-  fit_event (self);
+  fit_texts (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -170,9 +204,9 @@ sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
 
   self->n_lines = n_lines;
   gtk_label_set_lines (GTK_LABEL (prompt), n_lines);
-  g_signal_handlers_disconnect_by_func (prompt, fit_event, self);
-  g_signal_connect_object (prompt, "notify::label", G_CALLBACK (fit_event), self,
+  g_signal_handlers_disconnect_by_func (prompt, fit_texts, self);
+  g_signal_connect_object (prompt, "notify::label", G_CALLBACK (fit_texts), self,
                            G_CONNECT_SWAPPED);
-  fit_event (self);
+  fit_texts (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
