@@ -329,21 +329,14 @@ sobremesa_seat_plate_new (BarajaGame *game, guint seat)
   return GTK_WIDGET (self);
 }
 
-/* How wide the plate is for its name to be read. */
+/* How wide the plate is for its name and the number of cards to be read. */
 int
-sobremesa_seat_plate_measure_name (SobremesaSeatPlate *self)
+sobremesa_seat_plate_measure_short (SobremesaSeatPlate *self)
 {
   int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - measure_line (self);
 
   return measure_mark (self) + measure_beside (self->key) +
-         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + padding;
-}
-
-/* How wide it is for the number of cards to be read, too. */
-int
-sobremesa_seat_plate_measure_short (SobremesaSeatPlate *self)
-{
-  return sobremesa_seat_plate_measure_name (self) + measure_count (self);
+         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_count (self) + padding;
 }
 
 /* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */

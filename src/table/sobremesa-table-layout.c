@@ -21,7 +21,9 @@
 #define MAX_ASPECT     2.6    /* width : height; in a wider one eyes have too far to go */
 #define LEAST_ROOM     22     /* px: in less, an opponent's cards would be specks */
 #define BESIDE         0.6    /* of its room, a plate takes beside which cards lie */
-#define LEAST_PLATE    0.6    /* of its letters' usual size, before a name loses its end */
+#define LEAST_PLATE    0.6    /* of its letters' size, before a name loses its end */
+#define LARGE_TEXT     1.5    /* times the usual size */
+#define LEAST_LARGE    0.5    /* of such letters */
 
 /* How a pattern of a template reads for a seat. */
 static char *
@@ -369,7 +371,7 @@ sobremesa_table_find_plate (SobremesaTable  *self,
   bounds->size.width = MAX (bounds->size.width, least);
   bounds->size.height = line;
   if (sobremesa_region_get_centered (region))
-    bounds->origin.x += (room - bounds->size.width) / 2;
+    bounds->origin.x += (room - bounds->size.width) * sobremesa_region_get_align (region);
   bounds->origin.y = MIN (bounds->origin.y, self->height - bounds->size.height);
   return TRUE;
 }
@@ -393,7 +395,15 @@ get_plate_share (SobremesaTable  *self,
   return area->width / 100 * strip->width / 100 / MAX (columns, 1);
 }
 
-/* How wide the table must be for players' names to be read, if so much of it is to be seen. */
+/* How much smaller than usual a plate may be written. */
+static double
+get_least_plate (SobremesaTable *self)
+{
+  return sobremesa_table_get_text_scale (self) >= LARGE_TEXT ? LEAST_LARGE : LEAST_PLATE;
+}
+
+/* How wide the table must be for players' names and the numbers of their cards to be read, if so much
+ * of it is to be seen. */
 int
 sobremesa_table_find_least_width (SobremesaTable *self,
                                   int             width)
@@ -406,10 +416,10 @@ sobremesa_table_find_least_width (SobremesaTable *self,
       g_autofree char *name = g_strdup_printf ("seat-%u", i);
       SobremesaRegion *region = sobremesa_table_find_region (self, name, i);
       int              head =
-        sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
+        sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
 
       if (region != NULL)
-        least = MAX (least, (head * LEAST_PLATE + SOBREMESA_TABLE_GAP) /
+        least = MAX (least, (head * get_least_plate (self) + SOBREMESA_TABLE_GAP) /
                               get_plate_share (self, region, narrow));
     }
   return MIN (ceil (least), LEAST_WIDTH * sobremesa_table_get_text_scale (self));
@@ -439,11 +449,12 @@ allocate_at (GtkWidget             *widget,
 /* What is written on a plate is written smaller where there is no room for all of a name and the number
  * of cards. */
 static void
-allocate_plate (GtkWidget             *plate,
+allocate_plate (SobremesaTable        *self,
+                GtkWidget             *plate,
                 const graphene_rect_t *bounds)
 {
   int    needed = sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (plate));
-  double scale = CLAMP (bounds->size.width / needed, LEAST_PLATE, 1);
+  double scale = CLAMP (bounds->size.width / needed, get_least_plate (self), 1);
 
   gtk_widget_allocate (
     plate, MAX (ceil (bounds->size.width / scale), 1), MAX (bounds->size.height, 1), -1,
@@ -482,6 +493,6 @@ sobremesa_table_allocate_fixed (SobremesaTable *self)
 
       gtk_widget_set_child_visible (plate, shown);
       if (shown)
-        allocate_plate (plate, &bounds);
+        allocate_plate (self, plate, &bounds);
     }
 }
