@@ -5,7 +5,12 @@
 
 #include "sobremesa-prompt-box.h"
 
-static const double scales[] = { 1, 0.92, 0.85, 0.78 }; /* of the usual size of letters */
+#include "sobremesa-large-letters.h"
+
+/* Of the size of letters; the last ones only where letters are large. */
+static const double scales[] = { 1, 0.92, 0.85, 0.78, 0.7, 0.62 };
+
+#define N_USUAL 4
 
 /* Two texts one below the other in a room that is always as high, so that what is said never moves the
  * table. The second text is the more important one: the first has what room that leaves. */
@@ -62,9 +67,10 @@ fit_prompt (SobremesaPromptBox *self)
 {
   GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  guint n = sobremesa_has_large_letters (prompt) ? G_N_ELEMENTS (scales) : N_USUAL;
   guint i = 0;
 
-  while (i + 1 < G_N_ELEMENTS (scales) &&
+  while (i + 1 < n &&
          count_lines (self, prompt, scales[i]) > (int) (self->n_lines / scales[i]))
     i++;
   if (i > 0)
