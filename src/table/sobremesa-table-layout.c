@@ -210,7 +210,7 @@ sobremesa_table_get_natural_cell (SobremesaTable  *self,
       SobremesaRegion *place = sobremesa_table_find_region (self, name, i);
       graphene_rect_t  plate;
 
-      if (sobremesa_table_find_plate (self, i, &plate))
+      if (sobremesa_table_find_natural_plate (self, i, &plate))
         leave_to_plate (cell, &plate, beside && (gint) i == seat,
                         sobremesa_region_get_centered (place));
     }
@@ -344,12 +344,12 @@ shares_line (SobremesaTable *self,
   return FALSE;
 }
 
-/* Where a seat's plate stands; FALSE when it isn't to be seen. It is as high as its letters are, even
- * where the template has less room for it. */
+/* Where a seat's plate stands when nothing is scrolled; FALSE when it isn't to be seen. It is as high as
+ * its letters are, even where the template has less room for it. */
 gboolean
-sobremesa_table_find_plate (SobremesaTable  *self,
-                            guint            seat,
-                            graphene_rect_t *bounds)
+sobremesa_table_find_natural_plate (SobremesaTable  *self,
+                                    guint            seat,
+                                    graphene_rect_t *bounds)
 {
   GtkWidget       *plate = g_ptr_array_index (self->plates, seat);
   gboolean         narrow = sobremesa_table_is_narrow (self);
@@ -373,6 +373,24 @@ sobremesa_table_find_plate (SobremesaTable  *self,
   if (sobremesa_region_get_centered (region))
     bounds->origin.x += (room - bounds->size.width) * sobremesa_region_get_align (region);
   bounds->origin.y = MIN (bounds->origin.y, self->height - bounds->size.height);
+  return TRUE;
+}
+
+/* The same, wherever it is seen now. */
+gboolean
+sobremesa_table_find_plate (SobremesaTable  *self,
+                            guint            seat,
+                            graphene_rect_t *bounds)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%u", seat);
+  double           height;
+
+  if (!sobremesa_table_find_natural_plate (self, seat, bounds))
+    return FALSE;
+  height = bounds->size.height;
+  if (sobremesa_table_pin_cell (self, sobremesa_table_find_region (self, name, seat), bounds))
+    bounds->origin.y = MIN (bounds->origin.y, self->bottom - height);
+  bounds->size.height = height;
   return TRUE;
 }
 

@@ -84,7 +84,7 @@ void               sobremesa_table_set_pin (SobremesaTable *self,
                                             double          page);
 void               sobremesa_table_update_pin (SobremesaTable *self,
                                                gboolean        narrow);
-void               sobremesa_table_pin_cell (SobremesaTable  *self,
+gboolean           sobremesa_table_pin_cell (SobremesaTable  *self,
                                              SobremesaRegion *region,
                                              graphene_rect_t *cell);
 gboolean           sobremesa_table_is_narrow (SobremesaTable *self);
@@ -100,6 +100,9 @@ void               sobremesa_table_draw_pinned (SobremesaTable *self,
                                                 GtkSnapshot    *snapshot);
 void               sobremesa_table_lift (SobremesaCardView *view,
                                          SobremesaPlace    *place);
+gboolean           sobremesa_table_find_natural_plate (SobremesaTable  *self,
+                                                       guint            seat,
+                                                       graphene_rect_t *bounds);
 gboolean           sobremesa_table_find_plate (SobremesaTable  *self,
                                                guint            seat,
                                                graphene_rect_t *bounds);
