@@ -74,15 +74,24 @@ wrap (GtkWidget *widget, int width)
       }
 }
 
+/* Lets lines that wrap be no longer than there is room for. */
 static void
-fit_cb (GtkMenuButton *button, GtkWidget *menu)
+shorten (GtkWidget *widget, int room)
 {
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (button)));
-  int        room;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int most = GTK_IS_LABEL (child) ? gtk_label_get_max_width_chars (GTK_LABEL (child)) : -1;
 
-  if (window == NULL)
-    return;
-  room = gtk_widget_get_width (window) - AROUND;
+      if (most > 0)
+        gtk_label_set_max_width_chars (GTK_LABEL (child), MIN (most, count_letters (child, room)));
+      shorten (child, room);
+    }
+}
+
+static void
+fit_menu (GtkWidget *menu, int room)
+{
   wrap (menu, 0);
   show_keys (menu, TRUE);
   if (find_width (menu) <= room)
@@ -93,21 +102,36 @@ fit_cb (GtkMenuButton *button, GtkWidget *menu)
 }
 
 static void
-follow_menu (GtkMenuButton *button)
+fit_cb (GtkMenuButton *button, GtkWidget *popover)
 {
-  GtkPopover *menu = gtk_menu_button_get_popover (button);
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (button)));
+  int        room;
 
-  if (GTK_IS_POPOVER_MENU (menu))
-    g_signal_connect_object (menu, "show", G_CALLBACK (fit_cb), button, G_CONNECT_SWAPPED);
+  if (window == NULL)
+    return;
+  room = gtk_widget_get_width (window) - AROUND;
+  if (GTK_IS_POPOVER_MENU (popover))
+    fit_menu (popover, room);
+  else
+    shorten (popover, room);
 }
 
-/* Lets a button's menu be no wider than its window. */
+static void
+follow_popover (GtkMenuButton *button)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  if (popover != NULL)
+    g_signal_connect_object (popover, "show", G_CALLBACK (fit_cb), button, G_CONNECT_SWAPPED);
+}
+
+/* Lets a button's menu, or what else it opens, be no wider than its window. */
 void
 sobremesa_menu_fit_set_up (GtkMenuButton *button)
 {
   if (g_object_get_data (G_OBJECT (button), SET_UP) != NULL)
     return;
   g_object_set_data (G_OBJECT (button), SET_UP, button);
-  g_signal_connect (button, "notify::popover", G_CALLBACK (follow_menu), NULL);
-  follow_menu (button);
+  g_signal_connect (button, "notify::popover", G_CALLBACK (follow_popover), NULL);
+  follow_popover (button);
 }
