@@ -5,10 +5,10 @@
 
 #include "sobremesa-menu-fit.h"
 
-/* A menu is as wide as its longest item and that item's keys, and with large letters this can be more
- * than a telephone has: then it goes without the keys, and long items take two lines. */
+/* A menu is as wide as its longest item and that item's keys, and with large letters this can be
+ * more than a telephone has: then it goes without the keys, and long items take two lines. */
 
-#define AROUND 96 /* px, of a menu's width that no words take */
+#define AROUND 112 /* px, of a menu's width that no words take */
 #define SET_UP "sobremesa-menu-fit"
 
 static gboolean
@@ -46,16 +46,17 @@ show_keys (GtkWidget *widget, gboolean shown)
       show_keys (child, shown);
 }
 
-/* How many letters of the usual width there are in so much room. */
+/* How many letters there are in so much room, as GTK reckons. */
 static int
 count_letters (GtkWidget *label, int width)
 {
   PangoFontMetrics *metrics =
     pango_context_get_metrics (gtk_widget_get_pango_context (label), NULL, NULL);
-  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics), 1);
+  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                    pango_font_metrics_get_approximate_digit_width (metrics));
 
   pango_font_metrics_unref (metrics);
-  return MAX (width * PANGO_SCALE / letter, 1);
+  return MAX (width * PANGO_SCALE / MAX (letter, 1), 1);
 }
 
 /* Wraps words at a width; 0: nowhere. */

@@ -5,8 +5,8 @@
 
 #include "sobremesa-whole-text.h"
 
-/* A sentence whose end there is no room for is to be read in full all the same: by pointing at it, or
- * by a click or a tap. */
+/* A sentence whose end there is no room for is to be read in full all the same: by pointing at it,
+ * or by a click or a tap. */
 
 #define MAX_CHARS 40 /* a line */
 
@@ -65,10 +65,14 @@ closed_cb (GtkWidget *popover)
 static void
 clicked_cb (GtkLabel *label)
 {
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (label));
   GtkWidget *popover, *text;
 
   if (!is_cut (label) || find_popover (label) != NULL)
     return;
+  /* GTK asks where the keyboard was, and complains if it was nowhere. */
+  if (gtk_root_get_focus (root) == NULL)
+    gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD);
   popover = gtk_popover_new ();
   text = gtk_label_new (gtk_label_get_text (label));
   gtk_label_set_wrap (GTK_LABEL (text), TRUE);

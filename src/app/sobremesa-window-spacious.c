@@ -7,8 +7,8 @@
 #include "sobremesa-large-letters.h"
 #include "sobremesa-window-private.h"
 
-/* What a window does with the room of the largest screens: what is written grows with the cards, and
- * so does the room for it. */
+/* What a window does with the room of the largest screens: what is written grows with the cards,
+ * and so does the room for it. */
 
 #define SPACIOUS_WIDTH 2800  /* px */
 #define SPACIOUS_HEIGHT 1500 /* px */

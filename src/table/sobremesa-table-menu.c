@@ -94,17 +94,18 @@ closed_cb (GtkWidget *popover)
     gtk_widget_grab_focus (back);
 }
 
-/* How many letters of the usual width there are in so much room. */
+/* How many letters there are in so much room, as GTK reckons. */
 static int
 count_letters (GtkWidget *label,
                int        room)
 {
   PangoFontMetrics *metrics =
     pango_context_get_metrics (gtk_widget_get_pango_context (label), NULL, NULL);
-  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics), 1);
+  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                    pango_font_metrics_get_approximate_digit_width (metrics));
 
   pango_font_metrics_unref (metrics);
-  return MAX (room * PANGO_SCALE / letter, 1);
+  return MAX (room * PANGO_SCALE / MAX (letter, 1), 1);
 }
 
 /* Lets no line be longer than there is room for, however large letters are. */

@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* What is written above piles that lie in the same way, as slots or tombs do, is written in the same
- * way: as small, and as short, as the longest of them needs. */
+/* What is written above piles that lie in the same way, as slots or tombs do, is written in the
+ * same way: as small, and as short, as the longest of them needs. */
 
 static gboolean
 are_alike (SobremesaPileView *first, SobremesaPileView *second)
