@@ -70,7 +70,7 @@ measure_playouts (const ArenaSetting *setting,
     {
       baraja_rules_init (setting->rules, &state, setting->n_seats, setting->options);
       arena_deal (setting, &state, &rng);
-      baraja_search_play_out (setting->rules, &state, &rng);
+      baraja_search_play_out (setting->rules, FALSE, &state, &rng);
       n_deals++;
     }
   while (n_deals % 8 != 0 || seconds_used () < end);

@@ -182,6 +182,7 @@ struct _BarajaRules
   double               expert_doubt;   /* for an expert, whose errors are smaller (0: as many) */
   guint                telling_worlds; /* those beyond so many worlds no longer make surer: what the
                                           policy gets wrong stays wrong (0: they always do) */
+  double               closing_doubt;  /* the standard errors where @is_closing holds */
   const BarajaOption  *options;
   guint                n_options;
   const BarajaVerb    *verbs;
@@ -249,7 +250,7 @@ struct _BarajaRules
   /* All cards of a state or view in their piles, ordered as in rules/README.md. */
   void (*layout) (gconstpointer state,
                   BarajaLayout *layout);
-  /* A rule-of-thumb player: a legal move of the seat to act, from its view alone. */
+  /* A rule-of-thumb player: a legal move of the seat to act, from what its view shows. */
   void (*choose) (gconstpointer  view,
                   guint          seat,
                   BarajaLevel    level,
@@ -261,6 +262,9 @@ struct _BarajaRules
                   guint          seat,
                   BarajaRng     *rng,
                   BarajaRawMove *move);
+  /* Whether so little of the deal is left that playouts can afford the rule-of-thumb player as their
+   * policy, which then is handed worlds as well (NULL: never). */
+  gboolean (*is_closing) (gconstpointer view);
   /* How likely the seat is to win the match, from 0 to 1, now that a deal is over; a part of it
    * when winners share. */
   double (*prospect) (gconstpointer state,

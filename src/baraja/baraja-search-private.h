@@ -51,8 +51,9 @@ gboolean baraja_search (const BarajaRules        *rules,
                         const BarajaRawMove      *also,
                         BarajaSearchResult       *result);
 
-/* Plays a deal to its end by the game's policy. */
+/* Plays a deal to its end by the game's policy, or by the rule-of-thumb player. */
 void baraja_search_play_out (const BarajaRules *rules,
+                             gboolean           considered,
                              gpointer           state,
                              BarajaRng         *rng);
 

@@ -30,7 +30,8 @@ typedef struct
   const BarajaSearchBudget *budget;
   BarajaSearchResult       *result;
 
-  guint    asked; /* a candidate to be told about, or G_MAXUINT */
+  gboolean closing; /* so near the end that playouts are made by the rule of thumb */
+  guint    asked;   /* a candidate to be told about, or G_MAXUINT */
   guint    n_live;
   guint8   live[BARAJA_SEARCH_MAX_CANDIDATES];
   guint    n_worlds; /* that all live candidates were played in */
@@ -56,8 +57,28 @@ typedef struct
   guint8 bytes[BARAJA_MAX_STATE_SIZE] __attribute__ ((aligned (16)));
 } World;
 
+/* The cheap policy's small mistakes even out over a long deal, but decide a short one: near the end
+ * the considered player makes the moves. */
+static void
+move_on (const BarajaRules *rules,
+         gboolean           considered,
+         gpointer           state,
+         BarajaRng         *rng)
+{
+  BarajaState  *common = state;
+  guint         seat = common->to_act;
+  BarajaRawMove move;
+
+  if (considered)
+    rules->choose (state, seat, BARAJA_LEVEL_HARD, rng, &move);
+  else
+    rules->policy (state, seat, rng, &move);
+  baraja_rules_apply (rules, state, seat, &move, common->now);
+}
+
 void
 baraja_search_play_out (const BarajaRules *rules,
+                        gboolean           considered,
                         gpointer           state,
                         BarajaRng         *rng)
 {
@@ -65,16 +86,10 @@ baraja_search_play_out (const BarajaRules *rules,
 
   for (guint i = 0; !common->over && i < MAX_MOVES_OUT; i++)
     {
-      BarajaRawMove move;
-      guint         seat;
-
       if (rules->real_time)
         baraja_rules_advance (rules, state, common->now + BARAJA_PLAYOUT_TICK);
-      if (common->over || common->to_act < 0)
-        continue;
-      seat = common->to_act;
-      rules->policy (state, seat, rng, &move);
-      baraja_rules_apply (rules, state, seat, &move, common->now);
+      if (!common->over && common->to_act >= 0)
+        move_on (rules, considered, state, rng);
     }
 }
 
@@ -113,7 +128,7 @@ play_world (Search *search,
       baraja_rules_apply (rules, &played, search->seat,
                           &search->result->candidates[candidate].move,
                           ((const BarajaState *) &played)->now);
-      baraja_search_play_out (rules, &played, &same);
+      baraja_search_play_out (rules, search->closing, &played, &same);
       values[candidate] = rules->prospect (&played, search->seat);
     }
 }
@@ -263,6 +278,8 @@ find_doubt (const Search *search,
 {
   guint most = search->rules->telling_worlds;
 
+  if (search->closing)
+    return search->rules->closing_doubt * error;
   if (most > 0 && n_worlds > most)
     error *= sqrt ((double) n_worlds / most);
   return search->budget->doubt * error;
@@ -443,6 +460,7 @@ baraja_search (const BarajaRules        *rules,
   Search search = { .rules = rules, .view = view, .seat = seat, .seed = seed };
 
   search.asked = find_candidates (rules, view, seat, also, result);
+  search.closing = rules->is_closing != NULL && rules->is_closing (view);
   search.budget = budget;
   search.result = result;
   search.start = budget->deadline != 0 ? g_get_monotonic_time () : 0;

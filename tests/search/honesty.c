@@ -52,6 +52,11 @@ assert_blind (const BarajaRules *rules,
   rules->policy (world, seat, &two, &other);
   g_assert_true (baraja_raw_move_equal (&move, &other));
   g_assert_cmpstr (baraja_rules_check (rules, state, seat, &move, 0), ==, NULL);
+  if (rules->is_closing == NULL)
+    return;
+  rules->choose (state, seat, BARAJA_LEVEL_HARD, &one, &move);
+  rules->choose (world, seat, BARAJA_LEVEL_HARD, &two, &other);
+  g_assert_true (baraja_raw_move_equal (&move, &other));
 }
 
 /* The hidden cards must truly have changed for the test to mean something. */

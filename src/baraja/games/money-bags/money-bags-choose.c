@@ -14,6 +14,9 @@
 
 #define WINNING 1000000
 
+/* Cards left in the deck. */
+#define CLOSING_DECK 25
+
 /* How far weaker players' estimates are off, in hundredths of a point (a normal one's get better as
  * the end comes near, from so many sixteenths of a turn before it); how often, of a hundred
  * moves, an easy one doesn't look at the rivals' bags; and how many sixteenths of a turn it thinks
@@ -183,10 +186,12 @@ consider_fills (const MoneyBagsThinker  *self,
 typedef struct
 {
   const MoneyBagsThinker *self;
-  MoneyBagsState          after; /* slots and standing are kept up to date */
   MoneyBagsPosition       now;
+  guint8                  slots[MONEY_BAGS_N_SLOTS];
+  gint                    n_hand;
   gint                    n_left; /* cards that the next refill will leave */
   gint                    n_actions;
+  gboolean                begun; /* @first is set */
   gboolean                to_the_end; /* of the turn */
   BarajaRawMove           first;
   Choice                 *best;
@@ -198,17 +203,20 @@ static void think_ending_through (Ending *ending);
 static gboolean
 may_end (const Ending *ending)
 {
-  const MoneyBagsState *after = &ending->after;
-  guint                 seat = ending->self->seat;
-  gboolean              last = after->common.deal_number >= after->deals;
-  MoneyBagsStanding     standing;
-  gint                  mine;
+  guint             seat = ending->self->seat;
+  MoneyBagsState    after = *ending->self->state;
+  gboolean          last = after.common.deal_number >= after.deals;
+  MoneyBagsStanding standing;
+  gint              mine;
 
-  money_bags_standing (after, &standing);
-  for (guint i = 0; i < after->common.n_seats && last; i++)
-    standing.scores[i] += after->common.totals[i];
+  memcpy (after.size[seat], ending->now.size, sizeof after.size[seat]);
+  after.empty[seat] = (G_GUINT64_CONSTANT (1) << (ending->now.n_old + ending->now.n_new)) - 1;
+  after.n_hand[seat] = ending->n_hand;
+  money_bags_standing (&after, &standing);
+  for (guint i = 0; i < after.common.n_seats && last; i++)
+    standing.scores[i] += after.common.totals[i];
   mine = standing.scores[seat];
-  for (guint i = 0; i < after->common.n_seats; i++)
+  for (guint i = 0; i < after.common.n_seats; i++)
     if (i != seat && (last ? standing.scores[i] >= mine : standing.scores[i] > mine))
       return FALSE;
   return TRUE;
@@ -217,14 +225,13 @@ may_end (const Ending *ending)
 static void
 consider_ending (const Ending *ending)
 {
-  const MoneyBagsState *after = &ending->after;
-  guint                 seat = ending->self->seat;
+  const MoneyBagsState *state = ending->self->state;
   MoneyBagsOutlook      end;
-  gint                  value = after->common.deal_number >= after->deals ? WINNING : 0;
+  gint                  value = state->common.deal_number >= state->deals ? WINNING : 0;
 
   if (!may_end (ending))
     return;
-  money_bags_look_out (ending->self, &ending->now, 0, after->n_hand[seat], 0, &end);
+  money_bags_look_out (ending->self, &ending->now, 0, ending->n_hand, 0, &end);
   value += money_bags_evaluate (ending->self, &end, &ending->now, MONEY_BAGS_JOKER);
   consider (ending->best, ending->first, value);
 }
@@ -247,12 +254,13 @@ think_take_through (const Ending *ending,
                     guint         slot)
 {
   Ending next = *ending;
-  guint  number = BARAJA_CODE_RANK (money_bags_code (next.after.slots[slot]));
+  guint  number = BARAJA_CODE_RANK (money_bags_code (next.slots[slot]));
 
-  if (next.n_actions == next.after.actions)
+  if (!next.begun)
     next.first = take_move (slot);
-  next.after.slots[slot] = MONEY_BAGS_NONE;
-  next.after.n_hand[next.self->seat]++;
+  next.begun = TRUE;
+  next.slots[slot] = MONEY_BAGS_NONE;
+  next.n_hand++;
   if (number == MONEY_BAGS_JOKER)
     next.now.n_jokers++;
   else
@@ -267,25 +275,20 @@ think_fill_through (const Ending *ending,
                     guint         number,
                     gboolean      joker)
 {
-  Ending   next = *ending;
-  guint    seat = next.self->seat;
-  guint64 *empty = &next.after.empty[seat];
+  Ending next = *ending;
 
-  if (next.n_actions == next.after.actions)
+  if (!next.begun)
     next.first =
       fill_move (next.self, number, joker ? BARAJA_CODE_JOKER : code_in_hand (next.self, number));
+  next.begun = TRUE;
   if (next.now.size[number] == 0)
-    {
-      next.now.n_old--;
-      *empty &= *empty - 1;
-    }
+    next.now.n_old--;
   if (joker)
     next.now.n_jokers--;
   else
     next.now.hand[number]--;
   next.now.size[number]++;
-  next.after.size[seat][number]++;
-  next.after.n_hand[seat]--;
+  next.n_hand--;
   next.n_actions--;
   if (next.now.size[number] >= MONEY_BAGS_FULL_BAG)
     consider_ending (&next);
@@ -313,7 +316,7 @@ think_ending_through (Ending *ending)
         think_fill_through (ending, i, TRUE);
     }
   for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
-    if (ending->after.slots[i] != MONEY_BAGS_NONE)
+    if (ending->slots[i] != MONEY_BAGS_NONE)
       think_take_through (ending, i);
 }
 
@@ -325,13 +328,14 @@ consider_endings (const MoneyBagsThinker  *self,
                   const MoneyBagsPosition *now,
                   Choice                  *best)
 {
-  Ending ending = { .self = self, .after = *self->state, .now = *now, .best = best };
+  Ending ending = { .self = self, .now = *now, .best = best };
 
+  memcpy (ending.slots, self->state->slots, sizeof ending.slots);
+  ending.n_hand = self->state->n_hand[self->seat];
   ending.n_left = self->state->n_deck;
   for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
     ending.n_left -= self->state->slots[i] == MONEY_BAGS_NONE;
   ending.n_actions = self->hopeful ? 1 : self->state->actions;
-  ending.after.actions = ending.n_actions;
   ending.to_the_end = !self->hopeful;
   think_ending_through (&ending);
 }
@@ -416,6 +420,15 @@ money_bags_prune (gconstpointer  view,
         moves[n_kept++] = moves[i];
     }
   return n_kept;
+}
+
+/* With about nine turns to come, all seats together. */
+gboolean
+money_bags_is_closing (gconstpointer view)
+{
+  const MoneyBagsState *state = view;
+
+  return state->n_deck <= CLOSING_DECK;
 }
 
 void

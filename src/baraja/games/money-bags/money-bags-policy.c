@@ -296,30 +296,74 @@ is_time_for_joker (const Player *self, const Hand *hand, gint *rank)
   return *rank >= 0 && gain >= hand->fill;
 }
 
-/* Whether an eighth card ends the deal, or the match, with the seat ahead, and the move that does
- * it. */
-static gboolean
-can_end_ahead (const Player *self, BarajaRawMove *move)
+/* By how many points the seat would be ahead if the deal ended now; in the last deal, the match. */
+static gint
+find_lead (const Player *self)
 {
   const MoneyBagsState *state = self->state;
-  const guint8         *size = state->size[self->seat];
-  const guint8         *full = memchr (size, MONEY_BAGS_FULL_BAG - 1, MONEY_BAGS_N_NUMBERS);
   MoneyBagsStanding     standing;
-  guint                 rank;
+  gint                  best = G_MININT;
 
-  if (full == NULL)
-    return FALSE;
-  rank = full - size;
-  if (state->n_jokers[self->seat] == 0 && count_held (state, self->seat, rank) == 0)
-    return FALSE;
   money_bags_standing (state, &standing);
   for (guint i = 0; i < state->common.n_seats && state->common.deal_number >= state->deals; i++)
     standing.scores[i] += state->common.totals[i];
   for (guint i = 0; i < state->common.n_seats; i++)
-    if (i != self->seat && standing.scores[i] >= standing.scores[self->seat])
-      return FALSE;
-  *move = count_held (state, self->seat, rank) > 0 ? fill (self, rank) : fill_joker (self, rank);
-  return TRUE;
+    if (i != self->seat)
+      best = MAX (best, standing.scores[i]);
+  return standing.scores[self->seat] - best;
+}
+
+/* A number whose bag the cards in the hand make full with the actions left, or -1. */
+static gint
+find_full_rank (const Player *self)
+{
+  const MoneyBagsState *state = self->state;
+  const guint8         *size = state->size[self->seat];
+
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    if (size[i] >= MONEY_BAGS_FULL_BAG - state->actions &&
+        size[i] + MIN (state->actions,
+                       count_held (state, self->seat, i) + state->n_jokers[self->seat]) >=
+          MONEY_BAGS_FULL_BAG)
+      return i;
+  return -1;
+}
+
+/* Cards that the next refill leaves in the deck if nothing more is taken. */
+static gint
+count_left (const MoneyBagsState *state)
+{
+  gint n_left = state->n_deck;
+
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    n_left -= state->slots[i] == MONEY_BAGS_NONE;
+  return n_left;
+}
+
+/* Whether the actions left can end the deal, or the match, with the seat ahead, and the move that does
+ * it or leads there: a bag made full, or the last cards of the deck taken. */
+static gboolean
+can_end_ahead (const Player *self, BarajaRawMove *move)
+{
+  const MoneyBagsState *state = self->state;
+  gint                  rank = find_full_rank (self);
+  gint                  n_left = count_left (state);
+  gint                  slot;
+
+  if (rank >= 0 && find_lead (self) > 0)
+    {
+      *move = count_held (state, self->seat, rank) > 0 ? fill (self, rank) : fill_joker (self, rank);
+      return TRUE;
+    }
+  if (n_left > 0 && n_left <= state->actions && find_lead (self) > n_left)
+    {
+      if (n_left < state->actions)
+        return FALSE;
+      find_slot (self, &slot);
+      *move = take (slot);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 void

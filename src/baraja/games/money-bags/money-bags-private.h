@@ -161,7 +161,7 @@ void money_bags_choose (gconstpointer  view,
                         BarajaLevel    level,
                         BarajaRng     *rng,
                         BarajaRawMove *move);
-
+gboolean money_bags_is_closing (gconstpointer view);
 guint money_bags_prune (gconstpointer  view,
                         guint          seat,
                         BarajaRawMove *moves,
