@@ -61,25 +61,29 @@ count_lines (SobremesaPromptBox *self, GtkWidget *label, double scale)
   return pango_layout_get_line_count (layout);
 }
 
-/* Writes the second text smaller before it loses its end. */
+/* Writes a text smaller before it loses its end, and lets it have the lines that there is room for. */
 static void
-fit_prompt (SobremesaPromptBox *self)
+fit_text (SobremesaPromptBox *self, GtkWidget *label, int room)
 {
-  GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
+  guint n = sobremesa_has_large_letters (label) ? G_N_ELEMENTS (scales) : N_USUAL;
+  int   line = measure_line (label), n_lines = MAX (room / line, 1);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  guint n = sobremesa_has_large_letters (prompt) ? G_N_ELEMENTS (scales) : N_USUAL;
   guint i = 0;
 
-  while (i + 1 < n &&
-         count_lines (self, prompt, scales[i]) > (int) (self->n_lines / scales[i]))
+  while (i < n && count_lines (self, label, scales[i]) > MAX ((int) (room / (line * scales[i])), 1))
     i++;
+  if (i == n)
+    i--;
   if (i > 0)
-    pango_attr_list_insert (attributes, pango_attr_scale_new (scales[i]));
-  gtk_label_set_attributes (GTK_LABEL (prompt), i > 0 ? attributes : NULL);
-  gtk_label_set_lines (GTK_LABEL (prompt), self->n_lines / scales[i]);
+    {
+      pango_attr_list_insert (attributes, pango_attr_scale_new (scales[i]));
+      n_lines = MAX (room / (line * scales[i]), 1);
+    }
+  gtk_label_set_attributes (GTK_LABEL (label), i > 0 ? attributes : NULL);
+  gtk_label_set_lines (GTK_LABEL (label), n_lines);
 }
 
-/* Gives the first text as many lines as the second one leaves, so that it ends in an ellipsis and not
+/* The first text has the lines that the second one leaves, so that it ends in an ellipsis and not
  * somewhere in a line. */
 static void
 fit_texts (SobremesaPromptBox *self)
@@ -90,10 +94,8 @@ fit_texts (SobremesaPromptBox *self)
 
   if (self->width <= 0)
     return;
-  fit_prompt (self);
-  room -= measure_height (prompt, self->width);
-  gtk_label_set_lines (GTK_LABEL (event),
-                       CLAMP (room / measure_line (event), 1, (int) self->n_lines - 1));
+  fit_text (self, prompt, room);
+  fit_text (self, event, room - measure_height (prompt, self->width));
 }
 
 static gboolean
@@ -210,9 +212,13 @@ sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
 
   self->n_lines = n_lines;
   gtk_label_set_lines (GTK_LABEL (prompt), n_lines);
-  g_signal_handlers_disconnect_by_func (prompt, fit_texts, self);
-  g_signal_connect_object (prompt, "notify::label", G_CALLBACK (fit_texts), self,
-                           G_CONNECT_SWAPPED);
+  for (GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (self)); label != NULL;
+       label = gtk_widget_get_next_sibling (label))
+    {
+      g_signal_handlers_disconnect_by_func (label, fit_texts, self);
+      g_signal_connect_object (label, "notify::label", G_CALLBACK (fit_texts), self,
+                               G_CONNECT_SWAPPED);
+    }
   fit_texts (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
