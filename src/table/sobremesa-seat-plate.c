@@ -329,20 +329,27 @@ sobremesa_seat_plate_new (BarajaGame *game, guint seat)
   return GTK_WIDGET (self);
 }
 
-/* How wide the plate is for its name and the number of cards to be read: as if there were ten at least,
- * so that plates don't change their size with every card. */
+/* How wide the plate is for its name and the number of cards to be read. */
 int
 sobremesa_seat_plate_measure_short (SobremesaSeatPlate *self)
 {
+  int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - measure_line (self);
+
+  return measure_mark (self) + measure_beside (self->key) +
+         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_count (self) + padding;
+}
+
+/* The same with ten cards at least, so that there is also room for them when there are fewer. */
+int
+sobremesa_seat_plate_measure_least (SobremesaSeatPlate *self)
+{
   GtkWidget *count = self->details[N_DETAILS - 1];
   g_autoptr (PangoLayout) digits = gtk_widget_create_pango_layout (count, "00");
-  int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - measure_line (self);
-  int width;
+  int more;
 
-  pango_layout_get_pixel_size (digits, &width, NULL);
-  return measure_mark (self) + measure_beside (self->key) +
-         measure (self->name, GTK_ORIENTATION_HORIZONTAL) +
-         MAX (SPACING + width, measure_count (self)) + padding;
+  pango_layout_get_pixel_size (digits, &more, NULL);
+  more -= measure (count, GTK_ORIENTATION_HORIZONTAL);
+  return sobremesa_seat_plate_measure_short (self) + MAX (more, 0);
 }
 
 /* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */

@@ -434,7 +434,7 @@ sobremesa_table_find_least_width (SobremesaTable *self,
       g_autofree char *name = g_strdup_printf ("seat-%u", i);
       SobremesaRegion *region = sobremesa_table_find_region (self, name, i);
       int              head =
-        sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
+        sobremesa_seat_plate_measure_least (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
 
       if (region != NULL)
         least = MAX (least, (head * get_least_plate (self) + SOBREMESA_TABLE_GAP) /
@@ -465,22 +465,61 @@ allocate_at (GtkWidget             *widget,
 }
 
 /* What is written on a plate is written smaller where there is no room for all of a name and the number
- * of cards. */
+ * of cards: so much. */
+static double
+find_plate_scale (SobremesaTable        *self,
+                  GtkWidget             *plate,
+                  const graphene_rect_t *bounds)
+{
+  int needed = sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (plate));
+
+  return CLAMP (bounds->size.width / needed, get_least_plate (self), 1);
+}
+
 static void
-allocate_plate (SobremesaTable        *self,
-                GtkWidget             *plate,
-                const graphene_rect_t *bounds)
+allocate_plate (GtkWidget             *plate,
+                const graphene_rect_t *bounds,
+                double                 scale,
+                gboolean               centered)
 {
   int    needed = sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (plate));
-  double scale = CLAMP (bounds->size.width / needed, get_least_plate (self), 1);
+  double width = bounds->size.width / scale;
+  double x = bounds->origin.x, y = bounds->origin.y + bounds->size.height * (1 - scale) / 2;
 
+  if (scale < 1 && width > needed)
+    {
+      x += centered ? (width - needed) * scale / 2 : 0;
+      width = needed;
+    }
   gtk_widget_allocate (
-    plate, MAX (ceil (bounds->size.width / scale), 1), MAX (bounds->size.height, 1), -1,
+    plate, MAX (ceil (width), 1), MAX (bounds->size.height, 1), -1,
     gsk_transform_scale (
-      gsk_transform_translate (
-        NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x),
-                                    roundf (bounds->origin.y + bounds->size.height * (1 - scale) / 2))),
-      scale, scale));
+      gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (x), roundf (y))), scale, scale));
+}
+
+/* Opponents sit side by side: what is written on their plates is as large on all. */
+static void
+allocate_plates (SobremesaTable *self)
+{
+  graphene_rect_t bounds;
+  double          shared = 1;
+
+  for (guint i = 0; i < self->plates->len; i++)
+    if ((gint) i != self->seat && sobremesa_table_find_plate (self, i, &bounds))
+      shared = MIN (shared, find_plate_scale (self, g_ptr_array_index (self->plates, i), &bounds));
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      GtkWidget       *plate = g_ptr_array_index (self->plates, i);
+      g_autofree char *name = g_strdup_printf ("seat-%u", i);
+      gboolean         shown = sobremesa_table_find_plate (self, i, &bounds);
+
+      gtk_widget_set_child_visible (plate, shown);
+      if (shown)
+        allocate_plate (
+          plate, &bounds,
+          (gint) i == self->seat ? find_plate_scale (self, plate, &bounds) : shared,
+          sobremesa_region_get_centered (sobremesa_table_find_region (self, name, i)));
+    }
 }
 
 void
@@ -503,14 +542,5 @@ sobremesa_table_allocate_fixed (SobremesaTable *self)
       sobremesa_pile_view_get_badge_bounds (view, &bounds);
       allocate_at (sobremesa_pile_view_get_badge (view), &bounds);
     }
-  for (guint i = 0; i < self->plates->len; i++)
-    {
-      GtkWidget      *plate = g_ptr_array_index (self->plates, i);
-      graphene_rect_t bounds;
-      gboolean        shown = sobremesa_table_find_plate (self, i, &bounds);
-
-      gtk_widget_set_child_visible (plate, shown);
-      if (shown)
-        allocate_plate (self, plate, &bounds);
-    }
+  allocate_plates (self);
 }

@@ -147,7 +147,7 @@ pop_up (SobremesaTable        *self,
     g_object_set_data_full (G_OBJECT (popover), "back", g_object_ref (back), g_object_unref);
   gtk_popover_popup (GTK_POPOVER (popover));
   /* The keyboard answers where it asked. */
-  gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
 }
 
 /* ---- The question */
