@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define WINNING 1000000
+#define OPEN_AT_LAST 400 /* hundredths of a point that a bag costs which may never be filled */
 
 /* Cards left in the deck. */
 #define CLOSING_DECK 25
@@ -116,12 +117,27 @@ code_in_hand (const MoneyBagsThinker *self,
   return __builtin_ctzll (self->state->held[self->seat] >> (4 * number)) + 4 * number;
 }
 
+/* Whether the next seat can take the rest of the deck, or one can make a bag full with what it was
+ * seen to take, so that a bag opened now may never be filled. */
+static gboolean
+is_last_turn (const MoneyBagsThinker *self)
+{
+  const MoneyBagsState *state = self->state;
+  gint                  n_left = state->n_deck;
+
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    n_left -= state->slots[i] == MONEY_BAGS_NONE;
+  return !self->hopeful && (self->threatened || n_left <= MONEY_BAGS_ACTIONS);
+}
+
 static void
 consider_opens (const MoneyBagsThinker  *self,
                 const MoneyBagsPosition *now,
                 const MoneyBagsOutlook  *outlook,
                 Choice                  *best)
 {
+  gint risk = is_last_turn (self) ? OPEN_AT_LAST : 0;
+
   for (guint i = 0; i <= MONEY_BAGS_JOKER; i++)
     {
       MoneyBagsPosition next = *now;
@@ -135,7 +151,7 @@ consider_opens (const MoneyBagsThinker  *self,
       next.n_new++;
       consider (best,
                 (BarajaRawMove) { MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_in_hand (self, i) } },
-                money_bags_evaluate (self, outlook, &next, i) + MIN (fuzz (self), 0));
+                money_bags_evaluate (self, outlook, &next, i) + MIN (fuzz (self), 0) - risk);
     }
 }
 

@@ -378,6 +378,22 @@ longest_time (const MoneyBagsThinker *self,
   return best >= 7 ? 8 : best == 6 ? 24 : G_MAXINT16;
 }
 
+/* Whether a rival who is ahead has the cards to make a bag full in its next turn, as was seen. */
+static gboolean
+is_threatened (const MoneyBagsThinker *self,
+               const guint8          (*taken)[MONEY_BAGS_N_NUMBERS + 1])
+{
+  const MoneyBagsState *state = self->state;
+
+  for (guint i = 0; i < state->common.n_seats; i++)
+    for (guint j = 0; j < MONEY_BAGS_N_NUMBERS; j++)
+      if (i != self->seat && state->size[i][j] >= MONEY_BAGS_FULL_BAG - MONEY_BAGS_ACTIONS &&
+          state->size[i][j] + taken[i][j] + taken[i][MONEY_BAGS_JOKER] >= MONEY_BAGS_FULL_BAG &&
+          total_of (self, i) >= total_of (self, self->seat))
+        return TRUE;
+  return FALSE;
+}
+
 void
 money_bags_think (MoneyBagsThinker     *self,
                   const MoneyBagsState *state,
@@ -398,6 +414,7 @@ money_bags_think (MoneyBagsThinker     *self,
   count_taken (state, taken);
   for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
     study_rivals (self, i, (const guint8 (*)[MONEY_BAGS_N_NUMBERS + 1]) taken);
+  self->threatened = is_threatened (self, (const guint8 (*)[MONEY_BAGS_N_NUMBERS + 1]) taken);
   self->longest = longest_time (self, leader);
 }
 
