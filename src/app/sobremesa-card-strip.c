@@ -109,7 +109,8 @@ sobremesa_card_strip_measure (GtkWidget     *widget,
       *natural = measure (self, STEP);
     }
   else
-    *minimum = *natural = self->cards->len > 0 ? get_card_width (self) * SOBREMESA_CARD_RATIO + 5 : 0;
+    *minimum = *natural =
+      self->cards->len > 0 ? get_card_width (self) * SOBREMESA_CARD_RATIO + 5 : 0;
 }
 
 static void

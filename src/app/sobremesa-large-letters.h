@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* The style class of a window as large as the largest screens, and what it does to letters: as in the
- * style sheet. */
+/* The style class of a window as large as the largest screens, and what it does to letters: as in
+ * the style sheet. */
 #define SOBREMESA_SPACIOUS "spacious"
 #define SOBREMESA_SPACIOUS_SCALE 1.5
 

@@ -61,7 +61,8 @@ count_lines (SobremesaPromptBox *self, GtkWidget *label, double scale)
   return pango_layout_get_line_count (layout);
 }
 
-/* Writes a text smaller before it loses its end, and lets it have the lines that there is room for. */
+/* Writes a text smaller before it loses its end, and lets it have the lines that there is room
+ * for. */
 static void
 fit_text (SobremesaPromptBox *self, GtkWidget *label, int room)
 {
