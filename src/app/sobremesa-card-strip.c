@@ -7,6 +7,7 @@
 
 #include "sobremesa-card-picture.h"
 #include "sobremesa-deck.h"
+#include "sobremesa-large-letters.h"
 
 /* A few small cards that overlap like those of a pile, the newest on the right, each index to be
  * seen. It says nothing to assistive technology: the words beside it do. */
@@ -31,11 +32,17 @@ struct _SobremesaCardStrip
 
 G_DEFINE_FINAL_TYPE (SobremesaCardStrip, sobremesa_card_strip, GTK_TYPE_WIDGET)
 
+static double
+get_card_width (SobremesaCardStrip *self)
+{
+  return self->card_width * sobremesa_get_window_scale (GTK_WIDGET (self));
+}
+
 /* The left edge of a card, or, of the one after the last, the right edge of all. */
 static double
 find_left (SobremesaCardStrip *self, guint index, double step)
 {
-  double left = 2;
+  double left = 2, width = get_card_width (self);
 
   for (guint i = 0; i < index; i++)
     {
@@ -43,7 +50,7 @@ find_left (SobremesaCardStrip *self, guint index, double step)
       gboolean last =
         i + 1 == self->cards->len || g_array_index (self->cards, Card, i + 1).code[0] == '\0';
 
-      left += gap ? GAP * self->card_width : (last ? 1 : step) * self->card_width;
+      left += gap ? GAP * width : (last ? 1 : step) * width;
     }
   return left;
 }
@@ -79,7 +86,7 @@ sobremesa_card_strip_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         continue;
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (find_left (self, i, step), 2));
-      sobremesa_card_picture_draw (snapshot, widget, card->code, self->card_width, FALSE,
+      sobremesa_card_picture_draw (snapshot, widget, card->code, get_card_width (self), FALSE,
                                    card->highlighted);
       gtk_snapshot_restore (snapshot);
     }
@@ -102,7 +109,8 @@ sobremesa_card_strip_measure (GtkWidget     *widget,
       *natural = measure (self, STEP);
     }
   else
-    *minimum = *natural = self->cards->len > 0 ? self->card_width * SOBREMESA_CARD_RATIO + 5 : 0;
+    *minimum = *natural =
+      self->cards->len > 0 ? get_card_width (self) * SOBREMESA_CARD_RATIO + 5 : 0;
 }
 
 static void

@@ -92,7 +92,11 @@ bind_cb (AdwComboRow *row, GtkListItem *item)
   gboolean         listed = gtk_widget_get_ancestor (parts.label, GTK_TYPE_POPOVER) != NULL;
 
   gtk_label_set_text (GTK_LABEL (parts.label), gtk_string_object_get_string (text));
-  give_room (parts.label);
+  /* The list becomes as wide as its words; the row can't. */
+  if (listed)
+    gtk_label_set_ellipsize (GTK_LABEL (parts.label), PANGO_ELLIPSIZE_NONE);
+  else
+    give_room (parts.label);
   gtk_widget_set_visible (parts.mark, listed);
   if (parts.swatch != NULL)
     gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (parts.swatch), draw_tone,

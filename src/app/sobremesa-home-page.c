@@ -15,7 +15,8 @@
 
 #define ROOMY_FROM  1800 /* px, of width: tiles are larger then */
 #define USUAL_WIDTH 940  /* px, at most */
-#define ROOMY_WIDTH 1800 /* px, at most */
+#define ROOMY_WIDTH 1800 /* px, at most, but on the largest screens: */
+#define ROOMY_PART  0.7  /* of the page */
 
 /* The first page: the matches that wait to be gone on with, and a tile for each game. */
 struct _SobremesaHomePage
@@ -26,7 +27,7 @@ struct _SobremesaHomePage
   GCancellable        *cancellable;
   GPtrArray           *rows;
   gboolean             wants_focus; /* once the matches are listed */
-  gboolean             roomy;
+  int                  room; /* px, that what is there may take */
 
   AdwPreferencesGroup *unfinished;
   GtkBox              *tiles;
@@ -306,8 +307,8 @@ roomy_cb (gpointer data)
 {
   g_autoptr (SobremesaHomePage) self = data;
 
-  sobremesa_set_css_class (GTK_WIDGET (self), "roomy", self->roomy);
-  adw_clamp_set_maximum_size (self->clamp, self->roomy ? ROOMY_WIDTH : USUAL_WIDTH);
+  sobremesa_set_css_class (GTK_WIDGET (self), "roomy", self->room > USUAL_WIDTH);
+  adw_clamp_set_maximum_size (self->clamp, self->room);
   return G_SOURCE_REMOVE;
 }
 
@@ -316,11 +317,11 @@ static void
 resize_cb (SobremesaHomePage *self,
            int                width)
 {
-  gboolean roomy = width >= ROOMY_FROM;
+  int room = width >= ROOMY_FROM ? MAX (ROOMY_WIDTH, width * ROOMY_PART) : USUAL_WIDTH;
 
-  if (roomy == self->roomy)
+  if (room == self->room)
     return;
-  self->roomy = roomy;
+  self->room = room;
   g_idle_add (roomy_cb, g_object_ref (self));
 }
 
@@ -368,6 +369,7 @@ static void
 sobremesa_home_page_init (SobremesaHomePage *self)
 {
   self->rows = g_ptr_array_new ();
+  self->room = USUAL_WIDTH;
   g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_create_popup_func (self->menu_button, make_menu_cb, self, NULL);

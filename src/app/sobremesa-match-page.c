@@ -23,6 +23,7 @@
 #include "sobremesa-standing-strip.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
+#include "sobremesa-whole-text.h"
 #include "sobremesa-words.h"
 
 #define STANDING_WIDTH 250  /* px, of the panel */
@@ -655,6 +656,8 @@ sobremesa_match_page_init (SobremesaMatchPage *self)
   GtkGesture *press = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  sobremesa_whole_text_set_up (self->last_event);
+  sobremesa_whole_text_set_up (self->prompt);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (press), GTK_PHASE_CAPTURE);
   g_signal_connect_object (press, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->table), GTK_EVENT_CONTROLLER (press));

@@ -5,6 +5,13 @@
 
 #include "sobremesa-prompt-box.h"
 
+#include "sobremesa-large-letters.h"
+
+/* Of the size of letters; the last ones only where letters are large. */
+static const double scales[] = { 1, 0.92, 0.85, 0.78, 0.7, 0.62 };
+
+#define N_USUAL 4
+
 /* Two texts one below the other in a room that is always as high, so that what is said never moves the
  * table. The second text is the more important one: the first has what room that leaves. */
 struct _SobremesaPromptBox
@@ -40,10 +47,47 @@ measure_height (GtkWidget *label,
   return height;
 }
 
-/* Gives the first text as many lines as the second one leaves, so that it ends in an ellipsis and not
+/* How many lines a text has when it is written so much smaller. */
+static int
+count_lines (SobremesaPromptBox *self, GtkWidget *label, double scale)
+{
+  g_autoptr (PangoLayout) layout =
+    gtk_widget_create_pango_layout (label, gtk_label_get_text (GTK_LABEL (label)));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_set_width (layout, self->width * PANGO_SCALE);
+  return pango_layout_get_line_count (layout);
+}
+
+/* Writes a text smaller before it loses its end, and lets it have the lines that there is room
+ * for. */
+static void
+fit_text (SobremesaPromptBox *self, GtkWidget *label, int room)
+{
+  guint n = sobremesa_has_large_letters (label) ? G_N_ELEMENTS (scales) : N_USUAL;
+  int   line = measure_line (label), n_lines = MAX (room / line, 1);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  guint i = 0;
+
+  while (i < n && count_lines (self, label, scales[i]) > MAX ((int) (room / (line * scales[i])), 1))
+    i++;
+  if (i == n)
+    i--;
+  if (i > 0)
+    {
+      pango_attr_list_insert (attributes, pango_attr_scale_new (scales[i]));
+      n_lines = MAX (room / (line * scales[i]), 1);
+    }
+  gtk_label_set_attributes (GTK_LABEL (label), i > 0 ? attributes : NULL);
+  gtk_label_set_lines (GTK_LABEL (label), n_lines);
+}
+
+/* The first text has the lines that the second one leaves, so that it ends in an ellipsis and not
  * somewhere in a line. */
 static void
-fit_event (SobremesaPromptBox *self)
+fit_texts (SobremesaPromptBox *self)
 {
   GtkWidget *event = gtk_widget_get_first_child (GTK_WIDGET (self));
   GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
@@ -51,9 +95,8 @@ fit_event (SobremesaPromptBox *self)
 
   if (self->width <= 0)
     return;
-  room -= measure_height (prompt, self->width);
-  gtk_label_set_lines (GTK_LABEL (event),
-                       CLAMP (room / measure_line (event), 1, (int) self->n_lines - 1));
+  fit_text (self, prompt, room);
+  fit_text (self, event, room - measure_height (prompt, self->width));
 }
 
 static gboolean
@@ -62,7 +105,7 @@ fit_cb (gpointer data)
   SobremesaPromptBox *self = data;
 
   self->fit_id = 0;
-  fit_event (self);
+  fit_texts (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -170,9 +213,13 @@ sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
 
   self->n_lines = n_lines;
   gtk_label_set_lines (GTK_LABEL (prompt), n_lines);
-  g_signal_handlers_disconnect_by_func (prompt, fit_event, self);
-  g_signal_connect_object (prompt, "notify::label", G_CALLBACK (fit_event), self,
-                           G_CONNECT_SWAPPED);
-  fit_event (self);
+  for (GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (self)); label != NULL;
+       label = gtk_widget_get_next_sibling (label))
+    {
+      g_signal_handlers_disconnect_by_func (label, fit_texts, self);
+      g_signal_connect_object (label, "notify::label", G_CALLBACK (fit_texts), self,
+                               G_CONNECT_SWAPPED);
+    }
+  fit_texts (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -300,6 +300,7 @@ sobremesa_replay_advice_init (SobremesaReplayAdvice *self)
   gtk_label_set_mnemonic_widget (GTK_LABEL (question), self->ask);
   gtk_widget_set_tooltip_text (self->ask, _ ("Looks for the moves that cost most"));
   gtk_widget_add_css_class (self->ask, "flat");
+  gtk_widget_add_css_class (self->ask, "question");
   g_signal_connect_object (self->ask, "clicked", G_CALLBACK (ask_cb), self, G_CONNECT_SWAPPED);
   self->progress = gtk_progress_bar_new ();
   gtk_progress_bar_set_show_text (GTK_PROGRESS_BAR (self->progress), TRUE);

@@ -15,6 +15,7 @@
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-table.h"
+#include "sobremesa-whole-text.h"
 #include "sobremesa-words.h"
 
 /* The page on which a match is looked at again, step by step. It has a match of its own, so that
@@ -446,6 +447,7 @@ sobremesa_replay_page_init (SobremesaReplayPage *self)
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "replay", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  sobremesa_whole_text_set_up (self->sentence);
   sobremesa_score_sheet_set_closable (self->sheet, TRUE);
   update_play_button (self);
 }

@@ -14,7 +14,7 @@
 #include "sobremesa-tile-layout.h"
 #include "sobremesa-words.h"
 
-#define CARD_WIDTH 34
+#define CARD_WIDTH 34 /* px, in a window of usual size */
 #define MARGIN 18        /* px */
 #define N_COLUMNS 3      /* of points, at most */
 #define NARROW_BELOW 560 /* px, of the window */
@@ -81,10 +81,12 @@ rule_cb (SobremesaScoreSheet *self,
 
 /* A card, and below it what it counts where cards count singly. */
 static GtkWidget *
-new_card (const char *code,
-          const gint *value)
+new_card (SobremesaScoreSheet *self,
+          const char          *code,
+          const gint          *value)
 {
-  GtkWidget       *picture = sobremesa_card_picture_new (code, CARD_WIDTH);
+  int              width = CARD_WIDTH * sobremesa_get_window_scale (GTK_WIDGET (self));
+  GtkWidget       *picture = sobremesa_card_picture_new (code, width);
   GtkWidget       *box, *label;
   g_autofree char *text = NULL;
 
@@ -100,7 +102,7 @@ new_card (const char *code,
 }
 
 static GtkWidget *
-new_cards (BarajaScoreLine *line)
+new_cards (SobremesaScoreSheet *self, BarajaScoreLine *line)
 {
   GtkWidget     *box = gtk_flow_box_new ();
   g_auto (GStrv) codes = g_strsplit (baraja_score_line_get_cards (line), " ", -1);
@@ -119,7 +121,7 @@ new_cards (BarajaScoreLine *line)
       gtk_widget_set_focusable (child, FALSE);
       gtk_widget_set_halign (child, GTK_ALIGN_START);
       gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child),
-                                    new_card (codes[i], i < n_values ? &values[i] : NULL));
+                                    new_card (self, codes[i], i < n_values ? &values[i] : NULL));
       gtk_flow_box_append (GTK_FLOW_BOX (box), child);
     }
   return sobremesa_steady_bin_new (box);
@@ -154,7 +156,7 @@ add_line (SobremesaScoreSheet *self,
   gtk_box_append (GTK_BOX (top), why);
   gtk_box_append (GTK_BOX (row), top);
   if (baraja_score_line_get_cards (line)[0] != '\0')
-    gtk_box_append (GTK_BOX (row), new_cards (line));
+    gtk_box_append (GTK_BOX (row), new_cards (self, line));
   gtk_box_append (GTK_BOX (self->lines), row);
 }
 
@@ -435,7 +437,8 @@ sobremesa_score_sheet_init (SobremesaScoreSheet *self)
   gtk_widget_set_margin_end (buttons, MARGIN);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scrolled), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), self->lines);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled),
+                                 sobremesa_steady_bin_new (self->lines));
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->scrolled), TRUE);
   gtk_widget_set_vexpand (self->scrolled, TRUE);
   gtk_widget_add_css_class (self->button, "suggested-action");

@@ -10,11 +10,14 @@
  *
  * Holds something that is as high as its width makes it, and whose width has nothing to do with its
  * height. A flow box, or a vertical box with much text, says another width when the height is named
- * than when it isn't, and GTK complains of whoever passes that on.
+ * than when it isn't, and GTK complains of whoever passes that on. Asked for its height alone, as by
+ * what scrolls it, it says how high it is at the width it has.
  */
 struct _SobremesaSteadyBin
 {
   AdwBin parent_instance;
+
+  int    width; /* 0: not known yet */
 };
 
 G_DEFINE_FINAL_TYPE (SobremesaSteadyBin, sobremesa_steady_bin, ADW_TYPE_BIN)
@@ -23,6 +26,25 @@ static GtkSizeRequestMode
 get_request_mode (GtkWidget *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Its width, or, as long as it has none, the one that it would like to have. */
+static int
+find_width (SobremesaSteadyBin *self, GtkWidget *child)
+{
+  int least, natural;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  return self->width > 0 ? MAX (self->width, least) : natural;
+}
+
+static gboolean
+resize_cb (gpointer data)
+{
+  g_autoptr (GtkWidget) self = data;
+
+  gtk_widget_queue_resize (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -38,6 +60,8 @@ measure (GtkWidget     *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     for_size = -1;
+  else if (for_size < 0 && child != NULL)
+    for_size = find_width (SOBREMESA_STEADY_BIN (widget), child);
   if (child != NULL)
     gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
 }
@@ -45,8 +69,13 @@ measure (GtkWidget     *widget,
 static void
 allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+  SobremesaSteadyBin *self = SOBREMESA_STEADY_BIN (widget);
+  GtkWidget          *child = adw_bin_get_child (ADW_BIN (widget));
 
+  /* Nothing may ask for another size while sizes are given. */
+  if (width != self->width)
+    g_idle_add (resize_cb, g_object_ref (self));
+  self->width = width;
   if (child != NULL)
     gtk_widget_allocate (child, width, height, baseline, NULL);
 }

@@ -36,6 +36,7 @@ struct _SobremesaWindow
   char                    *replay_text; /* the record of what is looked at again */
   char                    *replay_id;   /* of the store, when it came from there */
   gboolean                 replay_kept; /* the store has it */
+  gboolean                 spacious;    /* as large as the largest screens */
   GtkFileChooserNative    *chooser;     /* or NULL */
 
   AdwToastOverlay          *toasts;
@@ -58,6 +59,8 @@ void            sobremesa_window_close_pane (SobremesaWindow *self);
 void            sobremesa_window_install_log (GtkWidgetClass *widget_class);
 void            sobremesa_window_update_log (SobremesaWindow *self);
 void            sobremesa_window_update_width (SobremesaWindow *self);
+void            sobremesa_window_update_spacious (SobremesaWindow *self);
+void            sobremesa_window_follow_size (SobremesaWindow *self, int width, int height);
 void            sobremesa_window_leave_match (SobremesaWindow *self);
 void            sobremesa_window_go_home (SobremesaWindow *self);
 void            sobremesa_window_refresh_lists (SobremesaWindow *self);

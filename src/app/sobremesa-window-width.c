@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "sobremesa-large-letters.h"
+#include "sobremesa-menu-fit.h"
 #include "sobremesa-window-private.h"
 
 /* What a window does without where it is as narrow as a telephone. */
@@ -62,6 +63,19 @@ find_header (GtkWidget *widget)
   return found;
 }
 
+static void
+fit_menus (GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      sobremesa_menu_fit_set_up (GTK_MENU_BUTTON (widget));
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    fit_menus (child);
+}
+
 /* Leaves the room of a narrow window to the page that is shown, and to what it is called. */
 void
 sobremesa_window_update_width (SobremesaWindow *self)
@@ -72,9 +86,13 @@ sobremesa_window_update_width (SobremesaWindow *self)
   g_autofree char *layout = compact ? make_layout (GTK_WIDGET (self)) : NULL;
 
   if (header != NULL)
-    adw_header_bar_set_decoration_layout (ADW_HEADER_BAR (header), layout);
+    {
+      adw_header_bar_set_decoration_layout (ADW_HEADER_BAR (header), layout);
+      fit_menus (header);
+    }
   if (self->match_page != NULL)
     sobremesa_match_page_set_compact (self->match_page, compact);
   sobremesa_first_steps_offer_set_brief (
     self->offer, compact || sobremesa_has_large_letters (GTK_WIDGET (self)));
+  sobremesa_window_update_spacious (self);
 }

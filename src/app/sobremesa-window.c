@@ -95,6 +95,7 @@ void
 sobremesa_window_open_pane (SobremesaWindow *self,
                             GtkWidget       *child)
 {
+  sobremesa_window_update_spacious (self);
   gtk_stack_set_visible_child (self->side, child);
   adw_flap_set_reveal_flap (self->flap, TRUE);
   flap_cb (self);
@@ -663,6 +664,16 @@ sobremesa_window_close_request (GtkWindow *window)
 }
 
 static void
+sobremesa_window_size_allocate (GtkWidget *widget,
+                                int        width,
+                                int        height,
+                                int        baseline)
+{
+  GTK_WIDGET_CLASS (sobremesa_window_parent_class)->size_allocate (widget, width, height, baseline);
+  sobremesa_window_follow_size (SOBREMESA_WINDOW (widget), width, height);
+}
+
+static void
 sobremesa_window_dispose (GObject *object)
 {
   SobremesaWindow *self = SOBREMESA_WINDOW (object);
@@ -710,6 +721,7 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = sobremesa_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = sobremesa_window_close_request;
+  widget_class->size_allocate = sobremesa_window_size_allocate;
   install_actions (widget_class);
   g_type_ensure (SOBREMESA_TYPE_FIRST_STEPS_OFFER);
   gtk_widget_class_set_template_from_resource (widget_class,

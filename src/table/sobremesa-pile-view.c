@@ -36,6 +36,7 @@ struct _SobremesaPileView
   GtkWidget           *badge;  /* a label that the table shows above the cards, or NULL */
   graphene_rect_t      bounds; /* in the table's coordinates */
   double               card_width;
+  double               title_scale; /* of the letters' usual size */
   double               squeeze; /* how close a fan is held, 1: as its region says */
   SobremesaCardOrder   order;
   SobremesaGroupLayout groups;
@@ -210,17 +211,25 @@ sobremesa_pile_view_measure (GtkWidget     *widget,
   gtk_widget_measure (self->title, orientation, -1, minimum, natural, NULL, NULL);
 }
 
+/* How much smaller than usual a title is written before it loses its end. */
+static double
+fit_title (SobremesaPileView *self, double width)
+{
+  int natural;
+
+  gtk_widget_measure (self->title, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  return CLAMP (width / MAX (natural, 1), LEAST_TITLE, 1);
+}
+
 static void
 sobremesa_pile_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   SobremesaPileView *self = SOBREMESA_PILE_VIEW (widget);
   int                title_height = MAX (sobremesa_pile_view_get_title_height (self), 1);
-  int                least, natural;
-  double             scale;
+  double             scale = MIN (fit_title (self, width), self->title_scale);
+  int                least;
 
-  gtk_widget_measure (self->title, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-  /* A title that is too long is written smaller before it loses its end. */
-  scale = CLAMP (width / MAX (natural, 1.0), LEAST_TITLE, 1);
+  gtk_widget_measure (self->title, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_allocate (
     self->title, MAX (ceil (width / scale), least), title_height, -1,
     gsk_transform_scale (gsk_transform_translate (
@@ -303,6 +312,7 @@ sobremesa_pile_view_init (SobremesaPileView *self)
   gtk_widget_set_parent (self->title, GTK_WIDGET (self));
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   self->squeeze = 1;
+  self->title_scale = 1;
   sobremesa_card_order_init (&self->order);
   sobremesa_group_layout_init (&self->groups);
 }
@@ -510,27 +520,47 @@ sobremesa_pile_view_get_height (SobremesaPileView *self, double card_width)
   return card_width * SOBREMESA_CARD_RATIO + 8;
 }
 
-/* Calls the pile by its short title where all of the other would be hard to read. */
-static void
-choose_title (SobremesaPileView *self)
+/* Whether the pile is better called by its short title, as all of the other would be hard to read. */
+gboolean
+sobremesa_pile_view_wants_brief (SobremesaPileView *self)
 {
   g_autoptr (PangoLayout) layout = NULL;
   g_autofree char *whole = NULL;
-  gboolean         brief;
   int              width;
 
   if (!gtk_widget_get_visible (self->title) ||
       (sobremesa_region_get_short_title (self->region) == NULL &&
        !sobremesa_region_get_counted (self->region)))
-    return;
+    return FALSE;
   whole = make_title (self, FALSE);
   layout = gtk_widget_create_pango_layout (self->title, whole);
   pango_layout_get_pixel_size (layout, &width, NULL);
-  brief = width * LEAST_WHOLE > self->bounds.size.width;
+  return width * LEAST_WHOLE > self->bounds.size.width;
+}
+
+void
+sobremesa_pile_view_set_brief (SobremesaPileView *self, gboolean brief)
+{
   if (brief == self->brief)
     return;
   self->brief = brief;
   update_title (self);
+}
+
+double
+sobremesa_pile_view_find_title_scale (SobremesaPileView *self)
+{
+  return gtk_widget_get_visible (self->title) ? fit_title (self, self->bounds.size.width) : 1;
+}
+
+/* The title is written so much smaller, even if it needn't be. */
+void
+sobremesa_pile_view_set_title_scale (SobremesaPileView *self, double scale)
+{
+  if (scale == self->title_scale)
+    return;
+  self->title_scale = scale;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 void
@@ -540,7 +570,6 @@ sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
 {
   self->bounds = *bounds;
   self->card_width = is_collapsed (self, card_width) ? 1 : card_width;
-  choose_title (self);
   if (sobremesa_region_get_arrangement (self->region) == SOBREMESA_ARRANGEMENT_GROUPS)
     sobremesa_group_layout_find (&self->groups, self->order.groups, card_width,
                                  sobremesa_region_get_spread (self->region), bounds->size.width - 8,

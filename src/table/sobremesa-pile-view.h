@@ -30,6 +30,10 @@ void        sobremesa_pile_view_set_bounds (SobremesaPileView     *self,
                                             const graphene_rect_t *bounds,
                                             double                 card_width);
 void        sobremesa_pile_view_get_bounds (SobremesaPileView *self, graphene_rect_t *bounds);
+gboolean    sobremesa_pile_view_wants_brief (SobremesaPileView *self);
+void        sobremesa_pile_view_set_brief (SobremesaPileView *self, gboolean brief);
+double      sobremesa_pile_view_find_title_scale (SobremesaPileView *self);
+void        sobremesa_pile_view_set_title_scale (SobremesaPileView *self, double scale);
 double      sobremesa_pile_view_get_card_width (SobremesaPileView *self);
 void sobremesa_pile_view_get_place (SobremesaPileView *self, guint position, SobremesaPlace *place);
 void sobremesa_pile_view_get_badge_bounds (SobremesaPileView *self, graphene_rect_t *bounds);

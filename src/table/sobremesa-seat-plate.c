@@ -159,6 +159,13 @@ measure_head (SobremesaSeatPlate *self)
          measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_beside (self->pips);
 }
 
+/* How many cards there are, said as shortly as can be. */
+static int
+measure_count (SobremesaSeatPlate *self)
+{
+  return SPACING + measure (self->details[N_DETAILS - 1], GTK_ORIENTATION_HORIZONTAL);
+}
+
 static int
 measure_line (SobremesaSeatPlate *self)
 {
@@ -216,16 +223,19 @@ sobremesa_seat_plate_size_allocate (GtkWidget *widget, int width, int height, in
   int                 beside = key + measure_beside (self->pips);
   int                 name = measure (self->name, GTK_ORIENTATION_HORIZONTAL);
   int                 mark = measure_mark (self);
+  int                 count = measure_count (self);
   int                 room, beyond;
   guint               chosen;
 
-  /* What is to be done is said elsewhere, too; who it is, only here. */
-  if (mark + beside + name > width)
+  /* What is to be done is said elsewhere, too; who it is and with how many cards, only here. */
+  if (mark + beside + name + count > width)
     {
       pips = 0;
       beside = key;
     }
-  name = MIN (name, MAX (width - mark - beside, 0));
+  if (width - mark - beside - count < LEAST_WIDTH)
+    count = 0;
+  name = MIN (name, MAX (width - mark - beside - count, 0));
   beyond = mark + name + beside + SPACING;
   room = width - beyond;
   chosen = choose_details (self, room);
@@ -319,14 +329,27 @@ sobremesa_seat_plate_new (BarajaGame *game, guint seat)
   return GTK_WIDGET (self);
 }
 
-/* How wide the plate is for its name to be read. */
+/* How wide the plate is for its name and the number of cards to be read. */
 int
-sobremesa_seat_plate_measure_name (SobremesaSeatPlate *self)
+sobremesa_seat_plate_measure_short (SobremesaSeatPlate *self)
 {
   int padding = measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL) - measure_line (self);
 
   return measure_mark (self) + measure_beside (self->key) +
-         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + padding;
+         measure (self->name, GTK_ORIENTATION_HORIZONTAL) + measure_count (self) + padding;
+}
+
+/* The same with ten cards at least, so that there is also room for them when there are fewer. */
+int
+sobremesa_seat_plate_measure_least (SobremesaSeatPlate *self)
+{
+  GtkWidget *count = self->details[N_DETAILS - 1];
+  g_autoptr (PangoLayout) digits = gtk_widget_create_pango_layout (count, "00");
+  int more;
+
+  pango_layout_get_pixel_size (digits, &more, NULL);
+  more -= measure (count, GTK_ORIENTATION_HORIZONTAL);
+  return sobremesa_seat_plate_measure_short (self) + MAX (more, 0);
 }
 
 /* How wide the plate is, on one line in so much room, with the fullest of the details that fit. */
@@ -339,11 +362,10 @@ sobremesa_seat_plate_fit (SobremesaSeatPlate *self, int room)
   guint chosen;
 
   /* As when it is given its size. */
-  if (head > inside)
+  if (head + measure_count (self) > inside)
     head -= measure_beside (self->pips);
-  chosen = choose_details (self, inside - head - SPACING);
-  if (chosen < N_DETAILS)
-    head += SPACING + measure (self->details[chosen], GTK_ORIENTATION_HORIZONTAL);
+  chosen = MIN (choose_details (self, inside - head - SPACING), N_DETAILS - 1);
+  head += SPACING + measure (self->details[chosen], GTK_ORIENTATION_HORIZONTAL);
   return MIN (inside, head) + padding;
 }
 

@@ -12,7 +12,8 @@ G_DECLARE_FINAL_TYPE (SobremesaSeatPlate, sobremesa_seat_plate, SOBREMESA, SEAT_
 
 GtkWidget *sobremesa_seat_plate_new (BarajaGame *game,
                                      guint       seat);
-int        sobremesa_seat_plate_measure_name (SobremesaSeatPlate *self);
+int        sobremesa_seat_plate_measure_short (SobremesaSeatPlate *self);
+int        sobremesa_seat_plate_measure_least (SobremesaSeatPlate *self);
 int        sobremesa_seat_plate_fit (SobremesaSeatPlate *self,
                                      int                 room);
 void       sobremesa_seat_plate_show_mark (SobremesaSeatPlate *self);

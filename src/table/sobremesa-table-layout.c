@@ -15,13 +15,15 @@
 #define NARROW_BELOW   640    /* px */
 #define LEAST_WIDTH    320    /* px, in which everything has its place with letters of the usual size */
 #define USUAL_TEXT     14.667 /* px: 11 points */
-#define MAX_CARD_WIDTH 260    /* px: as large as real ones on most screens */
-#define MAX_WIDTH      3200   /* px: of what is used of the felt; cards as large as can be fill it */
-#define MAX_HEIGHT     1680   /* px */
+#define MAX_CARD_WIDTH 390    /* px: as large as real ones on the finest screens */
+#define MAX_WIDTH      4000   /* px: of what is used of the felt; cards as large as can be fill it */
+#define MAX_HEIGHT     2100   /* px */
 #define MAX_ASPECT     2.6    /* width : height; in a wider one eyes have too far to go */
 #define LEAST_ROOM     22     /* px: in less, an opponent's cards would be specks */
 #define BESIDE         0.6    /* of its room, a plate takes beside which cards lie */
-#define LEAST_PLATE    0.6    /* of its letters' usual size, before a name loses its end */
+#define LEAST_PLATE    0.6    /* of its letters' size, before a name loses its end */
+#define LARGE_TEXT     1.5    /* times the usual size */
+#define LEAST_LARGE    0.5    /* of such letters */
 
 /* How a pattern of a template reads for a seat. */
 static char *
@@ -208,7 +210,7 @@ sobremesa_table_get_natural_cell (SobremesaTable  *self,
       SobremesaRegion *place = sobremesa_table_find_region (self, name, i);
       graphene_rect_t  plate;
 
-      if (sobremesa_table_find_plate (self, i, &plate))
+      if (sobremesa_table_find_natural_plate (self, i, &plate))
         leave_to_plate (cell, &plate, beside && (gint) i == seat,
                         sobremesa_region_get_centered (place));
     }
@@ -322,6 +324,7 @@ sobremesa_table_place_piles (SobremesaTable *self)
       sobremesa_pile_view_get_bounds (host, &bounds);
       sobremesa_pile_view_set_bounds (view, &bounds, sobremesa_pile_view_get_card_width (host));
     }
+  sobremesa_table_share_titles (self);
 }
 
 /* Whether something of the seat's is to lie beside its plate. */
@@ -341,12 +344,12 @@ shares_line (SobremesaTable *self,
   return FALSE;
 }
 
-/* Where a seat's plate stands; FALSE when it isn't to be seen. It is as high as its letters are, even
- * where the template has less room for it. */
+/* Where a seat's plate stands when nothing is scrolled; FALSE when it isn't to be seen. It is as high as
+ * its letters are, even where the template has less room for it. */
 gboolean
-sobremesa_table_find_plate (SobremesaTable  *self,
-                            guint            seat,
-                            graphene_rect_t *bounds)
+sobremesa_table_find_natural_plate (SobremesaTable  *self,
+                                    guint            seat,
+                                    graphene_rect_t *bounds)
 {
   GtkWidget       *plate = g_ptr_array_index (self->plates, seat);
   gboolean         narrow = sobremesa_table_is_narrow (self);
@@ -368,8 +371,26 @@ sobremesa_table_find_plate (SobremesaTable  *self,
   bounds->size.width = MAX (bounds->size.width, least);
   bounds->size.height = line;
   if (sobremesa_region_get_centered (region))
-    bounds->origin.x += (room - bounds->size.width) / 2;
+    bounds->origin.x += (room - bounds->size.width) * sobremesa_region_get_align (region);
   bounds->origin.y = MIN (bounds->origin.y, self->height - bounds->size.height);
+  return TRUE;
+}
+
+/* The same, wherever it is seen now. */
+gboolean
+sobremesa_table_find_plate (SobremesaTable  *self,
+                            guint            seat,
+                            graphene_rect_t *bounds)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%u", seat);
+  double           height;
+
+  if (!sobremesa_table_find_natural_plate (self, seat, bounds))
+    return FALSE;
+  height = bounds->size.height;
+  if (sobremesa_table_pin_cell (self, sobremesa_table_find_region (self, name, seat), bounds))
+    bounds->origin.y = MIN (bounds->origin.y, self->bottom - height);
+  bounds->size.height = height;
   return TRUE;
 }
 
@@ -392,7 +413,15 @@ get_plate_share (SobremesaTable  *self,
   return area->width / 100 * strip->width / 100 / MAX (columns, 1);
 }
 
-/* How wide the table must be for players' names to be read, if so much of it is to be seen. */
+/* How much smaller than usual a plate may be written. */
+static double
+get_least_plate (SobremesaTable *self)
+{
+  return sobremesa_table_get_text_scale (self) >= LARGE_TEXT ? LEAST_LARGE : LEAST_PLATE;
+}
+
+/* How wide the table must be for players' names and the numbers of their cards to be read, if so much
+ * of it is to be seen. */
 int
 sobremesa_table_find_least_width (SobremesaTable *self,
                                   int             width)
@@ -405,10 +434,10 @@ sobremesa_table_find_least_width (SobremesaTable *self,
       g_autofree char *name = g_strdup_printf ("seat-%u", i);
       SobremesaRegion *region = sobremesa_table_find_region (self, name, i);
       int              head =
-        sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
+        sobremesa_seat_plate_measure_least (SOBREMESA_SEAT_PLATE (g_ptr_array_index (self->plates, i)));
 
       if (region != NULL)
-        least = MAX (least, (head * LEAST_PLATE + SOBREMESA_TABLE_GAP) /
+        least = MAX (least, (head * get_least_plate (self) + SOBREMESA_TABLE_GAP) /
                               get_plate_share (self, region, narrow));
     }
   return MIN (ceil (least), LEAST_WIDTH * sobremesa_table_get_text_scale (self));
@@ -435,21 +464,62 @@ allocate_at (GtkWidget             *widget,
                        transform);
 }
 
-/* What is written on a plate is written smaller where there is no room for all of a name. */
+/* What is written on a plate is written smaller where there is no room for all of a name and the number
+ * of cards: so much. */
+static double
+find_plate_scale (SobremesaTable        *self,
+                  GtkWidget             *plate,
+                  const graphene_rect_t *bounds)
+{
+  int needed = sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (plate));
+
+  return CLAMP (bounds->size.width / needed, get_least_plate (self), 1);
+}
+
 static void
 allocate_plate (GtkWidget             *plate,
-                const graphene_rect_t *bounds)
+                const graphene_rect_t *bounds,
+                double                 scale,
+                gboolean               centered)
 {
-  int    needed = sobremesa_seat_plate_measure_name (SOBREMESA_SEAT_PLATE (plate));
-  double scale = CLAMP (bounds->size.width / needed, LEAST_PLATE, 1);
+  int    needed = sobremesa_seat_plate_measure_short (SOBREMESA_SEAT_PLATE (plate));
+  double width = bounds->size.width / scale;
+  double x = bounds->origin.x, y = bounds->origin.y + bounds->size.height * (1 - scale) / 2;
 
+  if (scale < 1 && width > needed)
+    {
+      x += centered ? (width - needed) * scale / 2 : 0;
+      width = needed;
+    }
   gtk_widget_allocate (
-    plate, MAX (ceil (bounds->size.width / scale), 1), MAX (bounds->size.height, 1), -1,
+    plate, MAX (ceil (width), 1), MAX (bounds->size.height, 1), -1,
     gsk_transform_scale (
-      gsk_transform_translate (
-        NULL, &GRAPHENE_POINT_INIT (roundf (bounds->origin.x),
-                                    roundf (bounds->origin.y + bounds->size.height * (1 - scale) / 2))),
-      scale, scale));
+      gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (roundf (x), roundf (y))), scale, scale));
+}
+
+/* Opponents sit side by side: what is written on their plates is as large on all. */
+static void
+allocate_plates (SobremesaTable *self)
+{
+  graphene_rect_t bounds;
+  double          shared = 1;
+
+  for (guint i = 0; i < self->plates->len; i++)
+    if ((gint) i != self->seat && sobremesa_table_find_plate (self, i, &bounds))
+      shared = MIN (shared, find_plate_scale (self, g_ptr_array_index (self->plates, i), &bounds));
+  for (guint i = 0; i < self->plates->len; i++)
+    {
+      GtkWidget       *plate = g_ptr_array_index (self->plates, i);
+      g_autofree char *name = g_strdup_printf ("seat-%u", i);
+      gboolean         shown = sobremesa_table_find_plate (self, i, &bounds);
+
+      gtk_widget_set_child_visible (plate, shown);
+      if (shown)
+        allocate_plate (
+          plate, &bounds,
+          (gint) i == self->seat ? find_plate_scale (self, plate, &bounds) : shared,
+          sobremesa_region_get_centered (sobremesa_table_find_region (self, name, i)));
+    }
 }
 
 void
@@ -472,14 +542,5 @@ sobremesa_table_allocate_fixed (SobremesaTable *self)
       sobremesa_pile_view_get_badge_bounds (view, &bounds);
       allocate_at (sobremesa_pile_view_get_badge (view), &bounds);
     }
-  for (guint i = 0; i < self->plates->len; i++)
-    {
-      GtkWidget      *plate = g_ptr_array_index (self->plates, i);
-      graphene_rect_t bounds;
-      gboolean        shown = sobremesa_table_find_plate (self, i, &bounds);
-
-      gtk_widget_set_child_visible (plate, shown);
-      if (shown)
-        allocate_plate (plate, &bounds);
-    }
+  allocate_plates (self);
 }

@@ -12,6 +12,7 @@
 
 #define MAX_CHARS 34 /* in a line */
 #define BUTTON_MARGIN 17 /* px: where the words of a button begin */
+#define AROUND 72 /* px, of a popover's width that no words take */
 
 static GtkWidget *
 new_label (const char *text,
@@ -93,6 +94,41 @@ closed_cb (GtkWidget *popover)
     gtk_widget_grab_focus (back);
 }
 
+/* How many letters there are in so much room, as GTK reckons. */
+static int
+count_letters (GtkWidget *label,
+               int        room)
+{
+  PangoFontMetrics *metrics =
+    pango_context_get_metrics (gtk_widget_get_pango_context (label), NULL, NULL);
+  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                    pango_font_metrics_get_approximate_digit_width (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return MAX (room * PANGO_SCALE / MAX (letter, 1), 1);
+}
+
+/* Lets no line be longer than there is room for, however large letters are. */
+static void
+fit_lines (GtkWidget *widget,
+           int        room)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_max_width_chars (GTK_LABEL (widget), MIN (MAX_CHARS, count_letters (widget, room)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    fit_lines (child, room);
+}
+
+/* What is longer than the screen can be scrolled. */
+static GtkWidget *
+new_scroller (GtkWidget *box)
+{
+  return g_object_new (GTK_TYPE_SCROLLED_WINDOW, "hscrollbar-policy", GTK_POLICY_NEVER,
+                       "propagate-natural-width", TRUE, "propagate-natural-height", TRUE, "child",
+                       box, NULL);
+}
+
 static void
 pop_up (SobremesaTable        *self,
         GtkWidget             *box,
@@ -102,15 +138,16 @@ pop_up (SobremesaTable        *self,
   GtkWidget   *back = gtk_widget_get_focus_child (GTK_WIDGET (self));
   GdkRectangle at = { bounds->origin.x, bounds->origin.y, bounds->size.width, bounds->size.height };
 
-  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_popover_set_child (GTK_POPOVER (popover), new_scroller (box));
   gtk_widget_set_parent (popover, GTK_WIDGET (self));
+  fit_lines (box, gtk_widget_get_width (GTK_WIDGET (gtk_widget_get_root (popover))) - AROUND);
   gtk_popover_set_pointing_to (GTK_POPOVER (popover), &at);
   g_signal_connect (popover, "closed", G_CALLBACK (closed_cb), NULL);
   if (back != NULL)
     g_object_set_data_full (G_OBJECT (popover), "back", g_object_ref (back), g_object_unref);
   gtk_popover_popup (GTK_POPOVER (popover));
   /* The keyboard answers where it asked. */
-  gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (box, GTK_DIR_TAB_FORWARD);
 }
 
 /* ---- The question */

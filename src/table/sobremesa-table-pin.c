@@ -29,6 +29,15 @@ is_pinned_region (SobremesaTable *self, SobremesaRegion *region)
          strcmp (sobremesa_region_get_group (region), "opponent") != 0;
 }
 
+static gboolean
+is_plate_pinned (SobremesaTable *self, guint seat)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%u", seat);
+  SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
+
+  return region != NULL && is_pinned_region (self, region);
+}
+
 gboolean
 sobremesa_table_is_pinned (SobremesaTable *self, SobremesaPileView *view)
 {
@@ -87,16 +96,18 @@ sobremesa_table_update_pin (SobremesaTable *self, gboolean narrow)
     }
 }
 
-/* Moves the cell of a region to the lower edge of what is seen, if it is one that stays there. */
-void
+/* Moves the cell of a region to the lower edge of what is seen, if it is one that stays there; whether
+ * it is. */
+gboolean
 sobremesa_table_pin_cell (SobremesaTable *self, SobremesaRegion *region, graphene_rect_t *cell)
 {
   double factor = get_factor (self);
 
   if (!is_pinned_region (self, region))
-    return;
+    return FALSE;
   cell->origin.y = self->bottom - (self->height - cell->origin.y) * factor;
   cell->size.height *= factor;
+  return TRUE;
 }
 
 /* The pinned piles go along with what is scrolled: at once, as if they lay still. */
@@ -162,7 +173,7 @@ draw_felt (SobremesaTable *self, GtkSnapshot *snapshot, double height)
   gtk_snapshot_append_color (snapshot, &ink, &strip);
 }
 
-/* Draws the strip, and on it the piles that are pinned and their cards that lie still. */
+/* Draws the strip, and on it the piles and plates that are pinned and the cards that lie still. */
 void
 sobremesa_table_draw_pinned (SobremesaTable *self, GtkSnapshot *snapshot)
 {
@@ -178,6 +189,9 @@ sobremesa_table_draw_pinned (SobremesaTable *self, GtkSnapshot *snapshot)
       if (sobremesa_table_is_pinned (self, view))
         gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (view), snapshot);
     }
+  for (guint i = 0; i < self->plates->len; i++)
+    if (is_plate_pinned (self, i))
+      gtk_widget_snapshot_child (GTK_WIDGET (self), g_ptr_array_index (self->plates, i), snapshot);
   for (guint i = self->n_lying; i < self->n_still; i++)
     gtk_widget_snapshot_child (GTK_WIDGET (self), g_ptr_array_index (self->stacking, i), snapshot);
 }

@@ -84,7 +84,7 @@ void               sobremesa_table_set_pin (SobremesaTable *self,
                                             double          page);
 void               sobremesa_table_update_pin (SobremesaTable *self,
                                                gboolean        narrow);
-void               sobremesa_table_pin_cell (SobremesaTable  *self,
+gboolean           sobremesa_table_pin_cell (SobremesaTable  *self,
                                              SobremesaRegion *region,
                                              graphene_rect_t *cell);
 gboolean           sobremesa_table_is_narrow (SobremesaTable *self);
@@ -100,6 +100,9 @@ void               sobremesa_table_draw_pinned (SobremesaTable *self,
                                                 GtkSnapshot    *snapshot);
 void               sobremesa_table_lift (SobremesaCardView *view,
                                          SobremesaPlace    *place);
+gboolean           sobremesa_table_find_natural_plate (SobremesaTable  *self,
+                                                       guint            seat,
+                                                       graphene_rect_t *bounds);
 gboolean           sobremesa_table_find_plate (SobremesaTable  *self,
                                                guint            seat,
                                                graphene_rect_t *bounds);
@@ -128,6 +131,7 @@ SobremesaRegion   *sobremesa_table_find_region (SobremesaTable *self,
                                                 gint            owner);
 void               sobremesa_table_place_piles (SobremesaTable *self);
 void               sobremesa_table_allocate_fixed (SobremesaTable *self);
+void               sobremesa_table_share_titles (SobremesaTable *self);
 gboolean           sobremesa_table_is_pooled (SobremesaTable  *self,
                                               SobremesaRegion *region,
                                               gboolean         narrow);

@@ -487,6 +487,21 @@ check_strip_covers (Desk *desk)
       }
 }
 
+/* Where one slaps, it says who one is, and with which key and how many cards. */
+static void
+check_own_plate (Desk *desk)
+{
+  graphene_rect_t view, plate;
+
+  if (!baraja_game_get_real_time (desk->game))
+    return;
+  get_view (desk, &view);
+  g_assert_true (sobremesa_table_find_plate (desk->table, desk->table->seat, &plate));
+  g_assert_cmpfloat (plate.origin.y, >=, view.origin.y - 1);
+  g_assert_cmpfloat (plate.origin.y + plate.size.height, <=,
+                     view.origin.y + view.size.height + 1);
+}
+
 /* However far a table is scrolled, because cards or letters are large, one's own hand stays in view,
  * and the rest of the table can be brought above it. */
 static void
@@ -501,6 +516,7 @@ check_hand_stays (Desk *desk)
       desk_settle (desk);
       check_hand_is_seen (desk);
       check_strip_covers (desk);
+      check_own_plate (desk);
     }
 }
 

@@ -98,6 +98,17 @@ check_piles (Desk *desk, guint seat, const graphene_rect_t *plate)
     }
 }
 
+/* Whether a plate says how many cards somebody has: where there is little room, no more than that. */
+static gboolean
+tells_cards (GtkWidget *plate)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (plate); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_has_css_class (child, "seat-details") && gtk_widget_get_mapped (child))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_plates (Desk *desk)
 {
@@ -109,6 +120,8 @@ check_plates (Desk *desk)
 
       if (!find_bounds (desk, g_ptr_array_index (plates, i), &plate))
         fail (desk, i, "is not to be seen");
+      if (!tells_cards (g_ptr_array_index (plates, i)))
+        fail (desk, i, "the number of cards, which it doesn't tell");
       if (plate.origin.x < -SLACK || plate.origin.y < -SLACK ||
           plate.origin.x + plate.size.width > desk->table->width + SLACK ||
           plate.origin.y + plate.size.height > desk->table->height + SLACK)

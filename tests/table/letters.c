@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "test"
+
+#include "config.h"
+
+#include "desk.h"
+#include "sobremesa-menu-fit.h"
+#include "sobremesa-prompt-box.h"
+#include "sobremesa-steady-bin.h"
+#include "sobremesa-whole-text.h"
+
+/* Letters of any size, and the room that they have. */
+
+#define LONG_TEXT                                                                                  \
+  "Hint: take the three of diamonds. Then: meld the three of diamonds, the three of hearts and "   \
+  "the three of spades. So you meld cards worth nine points, which is more than any other way."
+
+static void
+set_letters (double size)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (size * 96 * PANGO_SCALE), NULL);
+}
+
+/* Lets a few frames be drawn. */
+static void
+settle (GtkWidget *widget)
+{
+  GdkFrameClock *clock;
+  gint64         frame;
+
+  while (!gtk_widget_get_mapped (widget))
+    g_main_context_iteration (NULL, TRUE);
+  clock = gtk_widget_get_frame_clock (widget);
+  frame = gdk_frame_clock_get_frame_counter (clock) + 8;
+  while (gdk_frame_clock_get_frame_counter (clock) < frame)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static GtkWidget *
+show (GtkWidget *widget, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), widget);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  settle (widget);
+  return window;
+}
+
+static double
+find_title_height (Desk *desk, const char *pile)
+{
+  SobremesaPileView *view = sobremesa_table_find_pile_view (desk->table, pile);
+  graphene_rect_t    bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_first_child (GTK_WIDGET (view)),
+                                            GTK_WIDGET (desk->table), &bounds));
+  return bounds.size.height;
+}
+
+/* Beside each other, titles have letters of one size, though one is longer than another. */
+static void
+test_titles (void)
+{
+  static const char *const tombs[] = { "tomb-C", "tomb-D", "tomb-H", "tomb-S" };
+  Desk                    *desk;
+
+  set_letters (2);
+  desk = desk_new ("tomb-robbers", 3, 1, NULL, 360, 640);
+  for (guint i = 1; i < G_N_ELEMENTS (tombs); i++)
+    g_assert_cmpfloat_with_epsilon (find_title_height (desk, tombs[i]),
+                                    find_title_height (desk, tombs[0]), 0.01);
+  desk_free (desk);
+  set_letters (1);
+}
+
+/* A menu is no wider than its window, however large letters are. */
+static void
+test_menu (void)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *button, *window, *popover;
+
+  g_menu_append (menu, "Cards that are as large as there is room for", "app.nothing");
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      set_letters (letters);
+      button = gtk_menu_button_new ();
+      gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+      sobremesa_menu_fit_set_up (GTK_MENU_BUTTON (button));
+      window = show (button, 350, 630);
+      gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+      popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
+      settle (popover);
+      g_assert_cmpint (gtk_widget_get_width (popover), >, 200);
+      g_assert_cmpint (gtk_widget_get_width (popover), <=, 350);
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+      settle (button);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
+static GtkWidget *
+new_prompt_box (void)
+{
+  GtkWidget *box = g_object_new (SOBREMESA_TYPE_PROMPT_BOX, NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *label = gtk_label_new ("");
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_set_parent (label, box);
+    }
+  sobremesa_prompt_box_set_n_lines (SOBREMESA_PROMPT_BOX (box), 3);
+  gtk_widget_set_valign (box, GTK_ALIGN_START);
+  return box;
+}
+
+/* What is to be done is written smaller before it loses its end, in a room that is always as high.
+ */
+static void
+test_prompt (void)
+{
+  GtkWidget *box = new_prompt_box ();
+  GtkLabel  *prompt = GTK_LABEL (gtk_widget_get_last_child (box));
+  GtkWidget *window = show (box, 380, 300);
+  int        height = gtk_widget_get_height (box);
+
+  gtk_label_set_text (prompt, LONG_TEXT);
+  settle (box);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (prompt)));
+  g_assert_nonnull (gtk_label_get_attributes (prompt));
+  g_assert_cmpint (gtk_widget_get_height (box), ==, height);
+  gtk_label_set_text (prompt, "Draw a card.");
+  settle (box);
+  g_assert_null (gtk_label_get_attributes (prompt));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+click (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller))
+        g_signal_emit_by_name (controller, "released", 1, 1.0, 1.0);
+    }
+}
+
+/* What ends in an ellipsis is to be read in full, and what doesn't opens nothing. */
+static void
+test_whole_text (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (LONG_TEXT);
+  GtkWidget *window, *popover, *words;
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  sobremesa_whole_text_set_up (GTK_LABEL (label));
+  gtk_box_append (GTK_BOX (box), gtk_button_new ());
+  gtk_box_append (GTK_BOX (box), label);
+  window = show (box, 300, 300);
+  click (label);
+  popover = gtk_widget_get_first_child (label);
+  g_assert_true (GTK_IS_POPOVER (popover));
+  words = gtk_popover_get_child (GTK_POPOVER (popover));
+  settle (words);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (words)), ==, LONG_TEXT);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (words))));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  while (gtk_widget_get_first_child (label) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_label_set_text (GTK_LABEL (label), "Short.");
+  settle (label);
+  click (label);
+  g_assert_null (gtk_widget_get_first_child (label));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* What is scrolled when it is too high is no higher than what is in it, at the width that it has.
+ */
+static void
+test_steady_bin (void)
+{
+  GtkWidget *flow = gtk_flow_box_new (), *bin = sobremesa_steady_bin_new (flow);
+  GtkWidget *scroller = gtk_scrolled_window_new (), *window;
+  int        natural;
+
+  for (guint i = 0; i < 40; i++)
+    gtk_flow_box_append (GTK_FLOW_BOX (flow), gtk_label_new ("A card"));
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (flow), 30);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), bin);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_widget_set_valign (scroller, GTK_ALIGN_START);
+  window = show (scroller, 300, 600);
+  gtk_widget_measure (flow, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (flow), NULL, &natural,
+                      NULL, NULL);
+  g_assert_cmpint (gtk_widget_get_height (scroller), ==, natural);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  gtk_init ();
+  adw_init ();
+#define ADD(path, function) g_test_add_func ("/table/letters/" path, function)
+  ADD ("titles", test_titles);
+  ADD ("menu", test_menu);
+  ADD ("prompt", test_prompt);
+  ADD ("whole-text", test_whole_text);
+  ADD ("steady-bin", test_steady_bin);
+#undef ADD
+  return g_test_run ();
+}
