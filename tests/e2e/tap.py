@@ -63,6 +63,7 @@ def _run(number, title, function):
         result = 'not ok'
         _picture(number)
         note(traceback.format_exc())
+        traceback.print_exc()  # what a summary of failures shows
     print(f'{result} {number} - {title}{words}', flush=True)
     note(f'{time.monotonic() - start:.1f} s')
     return result == 'ok'
