@@ -76,7 +76,8 @@ baraja_bot_get_budget (const BarajaRules  *rules,
   *budget = (BarajaSearchBudget){
     .n_playouts = expert ? rules->expert_playouts : rules->hard_playouts,
     .n_threads = 1,
-    .doubt = expert && rules->expert_doubt > 0 ? rules->expert_doubt : rules->doubt,
+    .doubt = rules->doubt,
+    .closing_doubt = rules->closing_doubt,
   };
 }
 

@@ -179,10 +179,9 @@ struct _BarajaRules
   guint                hard_playouts; /* that a decision of this level may cost, */
   guint                expert_playouts;
   double               doubt; /* and the standard errors that overrule the rule of thumb, */
-  double               expert_doubt;   /* for an expert, whose errors are smaller (0: as many) */
-  guint                telling_worlds; /* those beyond so many worlds no longer make surer: what the
+  double               closing_doubt;  /* where @is_closing holds (0: as many) */
+  guint                telling_worlds; /* elsewhere, more worlds than these don't make surer: what the
                                           policy gets wrong stays wrong (0: they always do) */
-  double               closing_doubt;  /* the standard errors where @is_closing holds */
   const BarajaOption  *options;
   guint                n_options;
   const BarajaVerb    *verbs;

@@ -20,8 +20,9 @@ typedef struct
   guint         n_playouts;  /* at most */
   guint         n_threads;   /* at least one */
   gint64        deadline;    /* a moment of g_get_monotonic_time(); 0: none */
-  double        doubt;       /* how many standard errors must speak against the rule of thumb */
-  GCancellable *cancellable; /* or NULL */
+  double        doubt;       /* how many standard errors must speak against the rule of thumb, */
+  double        closing_doubt; /* near the end of a deal (0: as many) */
+  GCancellable *cancellable;   /* or NULL */
 } BarajaSearchBudget;
 
 typedef struct

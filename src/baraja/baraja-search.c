@@ -278,8 +278,8 @@ find_doubt (const Search *search,
 {
   guint most = search->rules->telling_worlds;
 
-  if (search->closing)
-    return search->rules->closing_doubt * error;
+  if (search->closing && search->budget->closing_doubt > 0)
+    return search->budget->closing_doubt * error;
   if (most > 0 && n_worlds > most)
     error *= sqrt ((double) n_worlds / most);
   return search->budget->doubt * error;

@@ -414,6 +414,24 @@ wastes_joker (const MoneyBagsState *state,
   return bag != NULL && (state->held[seat] >> (4 * (bag - bags)) & 15) != 0;
 }
 
+/* Whether an eighth card wins the match there and then: nothing can be better. */
+static gboolean
+wins_at_once (const MoneyBagsState *state,
+              guint                 seat,
+              const BarajaRawMove  *move)
+{
+  MoneyBagsThinker self = { .state = state, .seat = seat };
+  Ending           ending = { .self = &self, .n_hand = state->n_hand[seat] - 1 };
+  const guint8    *bag;
+
+  if (move->verb != MONEY_BAGS_FILL || state->common.deal_number < state->deals)
+    return FALSE;
+  bag = memchr (state->bag_of[seat], move->target, MONEY_BAGS_N_NUMBERS);
+  money_bags_take_stock (&self, &ending.now);
+  return bag != NULL &&
+         ++ending.now.size[bag - state->bag_of[seat]] >= MONEY_BAGS_FULL_BAG && may_end (&ending);
+}
+
 guint
 money_bags_prune (gconstpointer  view,
                   guint          seat,
@@ -429,6 +447,11 @@ money_bags_prune (gconstpointer  view,
 
       if (wastes_joker (view, seat, &moves[i]))
         continue;
+      if (wins_at_once (view, seat, &moves[i]))
+        {
+          moves[0] = moves[i];
+          return 1;
+        }
       kinds[n_kept] = find_kind (view, seat, &moves[i]);
       while (kinds[j] != kinds[n_kept])
         j++;

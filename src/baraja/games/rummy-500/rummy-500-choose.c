@@ -13,10 +13,10 @@
  * in the discards, doesn't lay off, and discards what others can use. */
 #define EASY_MISSES 55
 
-/* How far the worth of discards is off, in points, when an easy player doesn't look properly, and
- * for a normal one, which can't tell which of two good ones is a little better. */
+/* How far the worth of discards is off, in points: when an easy player doesn't look properly, and for
+ * a normal one as long as the end of the deal is far. */
 #define EASY_FUZZ 12
-#define NORMAL_FUZZ 8
+#define NORMAL_FUZZ 30
 
 /* The points that may stay in a hand for each card that another seat still holds. */
 #define RISKED_PER_CARD 10
@@ -26,7 +26,7 @@ typedef struct
   const RummyState *state;
   guint             seat;
   guint             next_seat;
-  gint              fuzz; /* by how many points the worth of discards is off */
+  double            fuzz; /* by how many points the worth of discards is off */
   guint64           hand;
   guint64           pile; /* the discards */
   guint64           unseen;
@@ -418,7 +418,10 @@ rummy_choose (gconstpointer  view,
   if (!(is_careless && (gint) seat == state->common.to_act) && choose_call (state, seat, move))
     return;
   mind = make_up_mind (state, seat);
-  mind.fuzz = is_careless ? EASY_FUZZ : level == BARAJA_LEVEL_NORMAL ? NORMAL_FUZZ : 0;
+  if (is_careless)
+    mind.fuzz = EASY_FUZZ;
+  else if (level == BARAJA_LEVEL_NORMAL)
+    mind.fuzz = NORMAL_FUZZ * (1 - mind.urgency);
   if (state->phase == RUMMY_PHASE_DRAW)
     choose_draw (&mind, is_careless, move);
   else
