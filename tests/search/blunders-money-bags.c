@@ -16,6 +16,7 @@ typedef struct
   const char *moves[2]; /* of seat 0, made before */
   const char *wanted;
   guint       n_seats; /* 0: two */
+  const char *seen;    /* cards of seat 1's hand that all saw it take */
 } Position;
 
 static const Position positions[] = {
@@ -53,6 +54,9 @@ static const Position positions[] = {
     { "0 AS", "1 AD KH KS KH KS", "1 AD 2D 2H", "1 AH 3D 3H" }, 1, { "take 1" }, "fill QD 1" },
   { "opens-nothing-in-the-last-turn", "KC 5C QD 5D 2C 6C 3C 6D 7C 7D 7H", { NULL }, 1,
     { "take 1" }, "!open" },
+  /* The other leads, and can make its bag full with what it was seen to take. */
+  { "opens-nothing-before-the-other-ends-the-deal", "KC 9H QD 9S 2C * 3C * JH TD 7H",
+    { "0 AS 4C 4D", "1 AD 9C 9D 9C 9D 9H", "1 AH 8C 8D" }, -1, { NULL }, "!open", 2, "9H 9S *" },
   { "opens-nothing-with-one-action-left", "KC 5C QD 5D 2C 6C 3C 6D 7C 7D 7H", { NULL }, 1,
     { "take 1", "take 2" }, "take 3" },
   { "takes-a-card-for-the-empty-bag", "* 5C * 5D * 6C * 6D 7C 7D 7H", { "0 AS" }, 1, { "take 1" },
@@ -81,6 +85,24 @@ static const Position positions[] = {
     { "0 AS 3D", "0 AH", "0 AD 2D 2H", "1 AD 5H 5S", "2 AH 9D 9S" }, 50, { NULL }, "take 3", 3 },
 };
 
+/* A card that was taken, not dealt, is known to everybody. */
+static void
+show_taken (MoneyBagsState *state,
+            const char     *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    for (guint id = 0; id < MONEY_BAGS_N_CARDS; id++)
+      {
+        char code[4];
+
+        baraja_code_to_text (money_bags_code (id), code);
+        if (state->place[id] == MONEY_BAGS_HAND (1) && strcmp (code, words[i]) == 0)
+          state->stamp[id] = MONEY_BAGS_FIRST_STAMP;
+      }
+}
+
 static void
 test_position (gconstpointer data)
 {
@@ -93,6 +115,8 @@ test_position (gconstpointer data)
     match_play (match, 0, position->moves[i]);
   if (position->n_deck >= 0)
     arrange_deck (match, position->n_deck);
+  if (position->seen != NULL)
+    show_taken (BAGS (match), position->seen);
   assert_finds (match, position->wanted);
 }
 
