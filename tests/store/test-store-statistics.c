@@ -63,6 +63,9 @@ make_match (void)
   return match;
 }
 
+/* So many that each game has some against each level, whatever the luck. */
+#define MANY 400
+
 /* The n-th match ends in the n-th minute. */
 static GArray *
 write_matches (Fixture *fixture,
@@ -265,7 +268,7 @@ static void
 test_reset (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (GArray) matches = write_matches (fixture, 100);
+  g_autoptr (GArray) matches = write_matches (fixture, MANY);
   g_autofree char *one = sobremesa_store_reset_statistics (fixture->store, "ratscrew");
   g_autofree char *all = NULL;
   g_autoptr (GPtrArray) without_one = NULL;
@@ -281,19 +284,19 @@ test_reset (Fixture      *fixture,
   without = store_get_statistics (fixture->store, G_MININT64, G_MAXINT64, TRUE);
   g_assert_cmpuint (without->len, ==, 0);
   history = store_list_finished (fixture->store, NULL, NULL, 1000);
-  g_assert_cmpuint (history->len, ==, 100);
+  g_assert_cmpuint (history->len, ==, MANY);
 
   sobremesa_store_restore_statistics (fixture->store, all);
   sobremesa_store_restore_statistics (fixture->store, one);
   with = store_get_statistics (fixture->store, G_MININT64, G_MAXINT64, TRUE);
-  g_assert_cmpuint (count_all (with), ==, 100);
+  g_assert_cmpuint (count_all (with), ==, MANY);
 }
 
 static void
 test_series (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (GArray) matches = write_matches (fixture, 200);
+  g_autoptr (GArray) matches = write_matches (fixture, MANY);
   g_autoptr (GArray) points = store_get_series (fixture->store, "money-bags", "hard", 5);
   guint n_checked = 0;
 
