@@ -34,6 +34,7 @@ struct _SobremesaTableFrame
 
   SobremesaTable *table;
   double          card_size;
+  int             gain; /* px, of the table's height, that nothing has to be scrolled for */
   GtkAdjustment  *adjustments[2]; /* by orientation */
   GtkGesture     *pan;
   double          pan_from[2];
@@ -258,6 +259,18 @@ follow_size (SobremesaTableFrame *self, int width, int height)
     self->spacious_id = g_idle_add (spacious_cb, self);
 }
 
+/* Lets the table be scrolled until what lies above the strip with the hand ends there; whether that
+ * changes anything. */
+static gboolean
+configure_height (SobremesaTableFrame *self, int whole, int page)
+{
+  gboolean changed =
+    configure (self, GTK_ORIENTATION_VERTICAL, MAX (whole - self->gain, page), page);
+
+  pin (self);
+  return changed;
+}
+
 static void
 allocate_table (SobremesaTableFrame *self, int width, int height)
 {
@@ -273,6 +286,7 @@ sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, i
 {
   SobremesaTableFrame *self = SOBREMESA_TABLE_FRAME (widget);
   int                  whole_width, whole_height;
+  int                  gain;
   gboolean             changed;
 
   if (self->table == NULL)
@@ -282,9 +296,14 @@ sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, i
   whole_height = find_whole (self, GTK_ORIENTATION_VERTICAL, height);
   self->allocating = TRUE;
   changed = configure (self, GTK_ORIENTATION_HORIZONTAL, whole_width, width);
-  changed |= configure (self, GTK_ORIENTATION_VERTICAL, whole_height, height);
-  pin (self);
+  changed |= configure_height (self, whole_height, height);
   allocate_table (self, whole_width, whole_height);
+  gain = sobremesa_table_get_strip_gain (self->table);
+  if (gain != self->gain)
+    {
+      self->gain = gain;
+      changed |= configure_height (self, whole_height, height);
+    }
   if (changed)
     {
       /* Only now it is known where what has the keyboard lies. */

@@ -62,6 +62,16 @@ sobremesa_table_get_strip_height (SobremesaTable *self)
   return (self->height - self->pin_top) * get_factor (self);
 }
 
+/* How much less room the strip takes than what is pinned has in the table: nothing needs scrolling
+ * that far. */
+double
+sobremesa_table_get_strip_gain (SobremesaTable *self)
+{
+  if (!is_scrolled (self) || self->pin_top >= self->height)
+    return 0;
+  return (self->height - self->pin_top) * (1 - get_factor (self));
+}
+
 /* How far below where it is seen a pinned pile would lie at the end of the table. */
 double
 sobremesa_table_get_pin_shift (SobremesaTable *self, SobremesaPileView *view)

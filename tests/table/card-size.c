@@ -508,6 +508,18 @@ check_own_plate (Desk *desk, gboolean at_end)
     g_assert_cmpfloat (bottom, <=, view.size.height - strip + 1);
 }
 
+/* What lies above the strip ends there: there is no scrolling to where nothing lies. */
+static void
+check_end (Desk *desk)
+{
+  graphene_rect_t view;
+
+  get_view (desk, &view);
+  g_assert_cmpfloat_with_epsilon (view.origin.y + view.size.height -
+                                    sobremesa_table_get_strip_height (desk->table),
+                                  desk->table->pin_top, 2);
+}
+
 /* However far a table is scrolled, because cards or letters are large, one's own hand stays in view,
  * and the rest of the table can be brought above it. */
 static void
@@ -523,6 +535,8 @@ check_hand_stays (Desk *desk)
       check_hand_is_seen (desk);
       check_strip_covers (desk);
       check_own_plate (desk, i == 4);
+      if (i == 4)
+        check_end (desk);
     }
 }
 
