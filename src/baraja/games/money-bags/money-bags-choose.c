@@ -122,12 +122,8 @@ code_in_hand (const MoneyBagsThinker *self,
 static gboolean
 is_last_turn (const MoneyBagsThinker *self)
 {
-  const MoneyBagsState *state = self->state;
-  gint                  n_left = state->n_deck;
-
-  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
-    n_left -= state->slots[i] == MONEY_BAGS_NONE;
-  return !self->hopeful && (self->threatened || n_left <= MONEY_BAGS_ACTIONS);
+  return !self->hopeful &&
+         (self->threatened || money_bags_count_left (self->state) <= MONEY_BAGS_ACTIONS);
 }
 
 static void
@@ -348,9 +344,7 @@ consider_endings (const MoneyBagsThinker  *self,
 
   memcpy (ending.slots, self->state->slots, sizeof ending.slots);
   ending.n_hand = self->state->n_hand[self->seat];
-  ending.n_left = self->state->n_deck;
-  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
-    ending.n_left -= self->state->slots[i] == MONEY_BAGS_NONE;
+  ending.n_left = money_bags_count_left (self->state);
   ending.n_actions = self->hopeful ? 1 : self->state->actions;
   ending.to_the_end = !self->hopeful;
   think_ending_through (&ending);

@@ -329,17 +329,6 @@ find_full_rank (const Player *self)
   return -1;
 }
 
-/* Cards that the next refill leaves in the deck if nothing more is taken. */
-static gint
-count_left (const MoneyBagsState *state)
-{
-  gint n_left = state->n_deck;
-
-  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
-    n_left -= state->slots[i] == MONEY_BAGS_NONE;
-  return n_left;
-}
-
 /* Whether the actions left can end the deal, or the match, with the seat ahead, and the move that does
  * it or leads there: a bag made full, or the last cards of the deck taken. */
 static gboolean
@@ -347,7 +336,7 @@ can_end_ahead (const Player *self, BarajaRawMove *move)
 {
   const MoneyBagsState *state = self->state;
   gint                  rank = find_full_rank (self);
-  gint                  n_left = count_left (state);
+  gint                  n_left = money_bags_count_left (state);
   gint                  slot;
 
   if (rank >= 0 && find_lead (self) > 0)
@@ -355,10 +344,8 @@ can_end_ahead (const Player *self, BarajaRawMove *move)
       *move = count_held (state, self->seat, rank) > 0 ? fill (self, rank) : fill_joker (self, rank);
       return TRUE;
     }
-  if (n_left > 0 && n_left <= state->actions && find_lead (self) > n_left)
+  if (n_left == state->actions && find_lead (self) > n_left)
     {
-      if (n_left < state->actions)
-        return FALSE;
       find_slot (self, &slot);
       *move = take (slot);
       return TRUE;

@@ -113,6 +113,18 @@ money_bags_code (guint8 id)
   return id < BARAJA_CODE_JOKER ? id : id - BARAJA_CODE_JOKER;
 }
 
+/* Cards that the next refill leaves in the deck if nothing more is taken; less than none when it has
+ * too few. */
+static inline gint
+money_bags_count_left (const MoneyBagsState *state)
+{
+  gint n_left = state->n_deck;
+
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    n_left -= state->slots[i] == MONEY_BAGS_NONE;
+  return n_left;
+}
+
 /* Where bag number @bag (from 1) of a seat is kept. Each seat has an equal share of the arrays,
  * and none can outgrow it: bags cost a card and two actions each, the dealt cards apart, and as
  * turns go round, all the others take about as many cards meanwhile. With k seats nobody opens

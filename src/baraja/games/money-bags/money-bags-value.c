@@ -354,10 +354,8 @@ money_bags_turns_to_come (const MoneyBagsThinker *self,
                           guint                   n_taken)
 {
   const MoneyBagsState *state = self->state;
-  gint                  n_left = state->n_deck - (gint) n_taken;
+  gint                  n_left = money_bags_count_left (state) - (gint) n_taken;
 
-  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
-    n_left -= state->slots[i] == MONEY_BAGS_NONE;
   if (n_left <= 0)
     return 0;
   n_left = (160 * n_left / self->taste->draw + 16) / state->common.n_seats - self->taste->late;
