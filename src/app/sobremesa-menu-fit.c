@@ -5,6 +5,8 @@
 
 #include "sobremesa-menu-fit.h"
 
+#include "sobremesa-label-room.h"
+
 /* A menu is as wide as its longest item and that item's keys, and with large letters this can be
  * more than a telephone has: then it goes without the keys, and long items take two lines. */
 
@@ -46,19 +48,6 @@ show_keys (GtkWidget *widget, gboolean shown)
       show_keys (child, shown);
 }
 
-/* How many letters there are in so much room, as GTK reckons. */
-static int
-count_letters (GtkWidget *label, int width)
-{
-  PangoFontMetrics *metrics =
-    pango_context_get_metrics (gtk_widget_get_pango_context (label), NULL, NULL);
-  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
-                    pango_font_metrics_get_approximate_digit_width (metrics));
-
-  pango_font_metrics_unref (metrics);
-  return MAX (width * PANGO_SCALE / MAX (letter, 1), 1);
-}
-
 /* Wraps words at a width; 0: nowhere. */
 static void
 wrap (GtkWidget *widget, int width)
@@ -71,7 +60,7 @@ wrap (GtkWidget *widget, int width)
       {
         gtk_label_set_wrap (GTK_LABEL (child), width > 0);
         gtk_label_set_max_width_chars (GTK_LABEL (child),
-                                       width > 0 ? count_letters (child, width) : -1);
+                                       width > 0 ? sobremesa_label_count_letters (child, width) : -1);
       }
 }
 
@@ -85,7 +74,8 @@ shorten (GtkWidget *widget, int room)
       int most = GTK_IS_LABEL (child) ? gtk_label_get_max_width_chars (GTK_LABEL (child)) : -1;
 
       if (most > 0)
-        gtk_label_set_max_width_chars (GTK_LABEL (child), MIN (most, count_letters (child, room)));
+        gtk_label_set_max_width_chars (GTK_LABEL (child),
+                                       MIN (most, sobremesa_label_count_letters (child, room)));
       shorten (child, room);
     }
 }

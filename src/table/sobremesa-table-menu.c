@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "sobremesa-label-room.h"
 #include "sobremesa-table-private.h"
 
 #include <glib/gi18n.h>
@@ -94,27 +95,14 @@ closed_cb (GtkWidget *popover)
     gtk_widget_grab_focus (back);
 }
 
-/* How many letters there are in so much room, as GTK reckons. */
-static int
-count_letters (GtkWidget *label,
-               int        room)
-{
-  PangoFontMetrics *metrics =
-    pango_context_get_metrics (gtk_widget_get_pango_context (label), NULL, NULL);
-  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
-                    pango_font_metrics_get_approximate_digit_width (metrics));
-
-  pango_font_metrics_unref (metrics);
-  return MAX (room * PANGO_SCALE / MAX (letter, 1), 1);
-}
-
 /* Lets no line be longer than there is room for, however large letters are. */
 static void
 fit_lines (GtkWidget *widget,
            int        room)
 {
   if (GTK_IS_LABEL (widget))
-    gtk_label_set_max_width_chars (GTK_LABEL (widget), MIN (MAX_CHARS, count_letters (widget, room)));
+    gtk_label_set_max_width_chars (GTK_LABEL (widget),
+                                   MIN (MAX_CHARS, sobremesa_label_count_letters (widget, room)));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     fit_lines (child, room);
