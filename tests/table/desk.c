@@ -44,6 +44,40 @@ desk_find (GtkWidget *root,
   return found;
 }
 
+/* Lets frames be drawn until a widget has the room it gets. */
+void
+desk_settle_widget (GtkWidget *widget)
+{
+  GdkFrameClock *clock;
+  gint64         frame;
+
+  while (!gtk_widget_get_mapped (widget))
+    g_main_context_iteration (NULL, TRUE);
+  clock = gtk_widget_get_frame_clock (widget);
+  frame = gdk_frame_clock_get_frame_counter (clock) + 8;
+  while (gdk_frame_clock_get_frame_counter (clock) < frame)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+/* Shows a widget in a window of its own, without a desk; returns the window. */
+GtkWidget *
+desk_show (GtkWidget *widget,
+           int        width,
+           int        height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), widget);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  desk_settle_widget (widget);
+  return window;
+}
+
 static void
 load_css (void)
 {

@@ -47,5 +47,9 @@ void     desk_shot (Desk       *self,
 
 GtkWidget *desk_find (GtkWidget *root,
                       GType      type);
+void       desk_settle_widget (GtkWidget *widget);
+GtkWidget *desk_show (GtkWidget *widget,
+                      int        width,
+                      int        height);
 
 G_END_DECLS

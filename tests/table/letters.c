@@ -21,37 +21,6 @@ set_letters (double size)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (size * 96 * PANGO_SCALE), NULL);
 }
 
-/* Lets a few frames be drawn. */
-static void
-settle (GtkWidget *widget)
-{
-  GdkFrameClock *clock;
-  gint64         frame;
-
-  while (!gtk_widget_get_mapped (widget))
-    g_main_context_iteration (NULL, TRUE);
-  clock = gtk_widget_get_frame_clock (widget);
-  frame = gdk_frame_clock_get_frame_counter (clock) + 8;
-  while (gdk_frame_clock_get_frame_counter (clock) < frame)
-    {
-      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
-      g_main_context_iteration (NULL, TRUE);
-    }
-}
-
-static GtkWidget *
-show (GtkWidget *widget, int width, int height)
-{
-  GtkWidget *window = gtk_window_new ();
-
-  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_child (GTK_WINDOW (window), widget);
-  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
-  gtk_window_present (GTK_WINDOW (window));
-  settle (widget);
-  return window;
-}
-
 static double
 find_title_height (Desk *desk, const char *pile)
 {
@@ -93,14 +62,14 @@ test_menu (void)
       button = gtk_menu_button_new ();
       gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
       sobremesa_menu_fit_set_up (GTK_MENU_BUTTON (button));
-      window = show (button, 350, 630);
+      window = desk_show (button, 350, 630);
       gtk_menu_button_popup (GTK_MENU_BUTTON (button));
       popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
-      settle (popover);
+      desk_settle_widget (popover);
       g_assert_cmpint (gtk_widget_get_width (popover), >, 200);
       g_assert_cmpint (gtk_widget_get_width (popover), <=, 350);
       gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-      settle (button);
+      desk_settle_widget (button);
       gtk_window_destroy (GTK_WINDOW (window));
     }
   set_letters (1);
@@ -131,16 +100,16 @@ test_prompt (void)
 {
   GtkWidget *box = new_prompt_box ();
   GtkLabel  *prompt = GTK_LABEL (gtk_widget_get_last_child (box));
-  GtkWidget *window = show (box, 380, 300);
+  GtkWidget *window = desk_show (box, 380, 300);
   int        height = gtk_widget_get_height (box);
 
   gtk_label_set_text (prompt, LONG_TEXT);
-  settle (box);
+  desk_settle_widget (box);
   g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (prompt)));
   g_assert_nonnull (gtk_label_get_attributes (prompt));
   g_assert_cmpint (gtk_widget_get_height (box), ==, height);
   gtk_label_set_text (prompt, "Draw a card.");
-  settle (box);
+  desk_settle_widget (box);
   g_assert_null (gtk_label_get_attributes (prompt));
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -171,19 +140,19 @@ test_whole_text (void)
   sobremesa_whole_text_set_up (GTK_LABEL (label));
   gtk_box_append (GTK_BOX (box), gtk_button_new ());
   gtk_box_append (GTK_BOX (box), label);
-  window = show (box, 300, 300);
+  window = desk_show (box, 300, 300);
   click (label);
   popover = gtk_widget_get_first_child (label);
   g_assert_true (GTK_IS_POPOVER (popover));
   words = gtk_popover_get_child (GTK_POPOVER (popover));
-  settle (words);
+  desk_settle_widget (words);
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (words)), ==, LONG_TEXT);
   g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (words))));
   gtk_popover_popdown (GTK_POPOVER (popover));
   while (gtk_widget_get_first_child (label) != NULL)
     g_main_context_iteration (NULL, TRUE);
   gtk_label_set_text (GTK_LABEL (label), "Short.");
-  settle (label);
+  desk_settle_widget (label);
   click (label);
   g_assert_null (gtk_widget_get_first_child (label));
   gtk_window_destroy (GTK_WINDOW (window));
@@ -206,7 +175,7 @@ test_steady_bin (void)
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_widget_set_valign (scroller, GTK_ALIGN_START);
-  window = show (scroller, 300, 600);
+  window = desk_show (scroller, 300, 600);
   gtk_widget_measure (flow, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (flow), NULL, &natural,
                       NULL, NULL);
   g_assert_cmpint (gtk_widget_get_height (scroller), ==, natural);

@@ -45,37 +45,6 @@ find_class (GtkWidget *root, const char *css_class)
   return found;
 }
 
-/* Lets a few frames be drawn. */
-static void
-settle (GtkWidget *widget)
-{
-  GdkFrameClock *clock;
-  gint64         frame = 0;
-
-  while (!gtk_widget_get_mapped (widget))
-    g_main_context_iteration (NULL, TRUE);
-  clock = gtk_widget_get_frame_clock (widget);
-  frame = gdk_frame_clock_get_frame_counter (clock) + 8;
-  while (gdk_frame_clock_get_frame_counter (clock) < frame)
-    {
-      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_LAYOUT);
-      g_main_context_iteration (NULL, TRUE);
-    }
-}
-
-static GtkWidget *
-show (GtkWidget *widget, int width, int height)
-{
-  GtkWidget *window = gtk_window_new ();
-
-  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_child (GTK_WINDOW (window), widget);
-  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
-  gtk_window_present (GTK_WINDOW (window));
-  settle (widget);
-  return window;
-}
-
 /* Fails at the first label that has lost its end; returns how many there are. */
 static guint
 check_labels (GtkWidget *widget, const char *what)
@@ -127,7 +96,7 @@ test_set_up (void)
 
         set_letters (letters);
         page = new_setup_page (settings, games[i]);
-        window = show (page, 350, 630);
+        window = desk_show (page, 350, 630);
         gtk_widget_measure (page, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
         if (least > 350)
           g_error ("The set-up of %s takes %d px with letters %u times as large", games[i], least,
@@ -145,7 +114,7 @@ test_keys (void)
 {
   g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
   GtkWidget *page = new_setup_page (settings, "ratscrew");
-  GtkWidget *window = show (page, 350, 630);
+  GtkWidget *window = desk_show (page, 350, 630);
   GtkWidget *row = find_class (page, "key-row");
   GtkLabel  *name;
 
@@ -177,7 +146,7 @@ test_key_columns (void)
   GtkWidget *window;
 
   sobremesa_key_group_set_people (SOBREMESA_KEY_GROUP (group), people);
-  window = show (group, 500, 400);
+  window = desk_show (group, 500, 400);
   collect (group, GTK_TYPE_BUTTON, buttons);
   g_assert_cmpuint (buttons->len, ==, 6);
   for (guint i = 2; i < buttons->len; i++)
@@ -196,11 +165,11 @@ test_toast (void)
 
       set_letters (letters);
       overlay = adw_toast_overlay_new ();
-      window = show (overlay, 350, 630);
+      window = desk_show (overlay, 350, 630);
       adw_toast_overlay_add_toast (
         ADW_TOAST_OVERLAY (overlay),
         sobremesa_toast_new ("Lay the four of diamonds on the table first & discard then."));
-      settle (overlay);
+      desk_settle_widget (overlay);
       g_assert_cmpuint (check_labels (overlay, "a message"), ==, 1);
       gtk_window_destroy (GTK_WINDOW (window));
     }
@@ -216,7 +185,7 @@ test_log (void)
 
       set_letters (letters);
       view = sobremesa_log_view_new ();
-      window = show (view, 300, 400);
+      window = desk_show (view, 300, 400);
       g_assert_cmpuint (check_labels (view, "the log"), >, 0);
       gtk_window_destroy (GTK_WINDOW (window));
     }
@@ -345,14 +314,14 @@ test_prompts (void)
           desk = desk_new (games[i], 2, 2, NULL, windows[j][0], windows[j][1]);
           prompts = desk_find (GTK_WIDGET (desk->page), SOBREMESA_TYPE_PROMPT_BOX);
           sobremesa_match_lift_curtain (desk->match);
-          settle (prompts);
+          desk_settle_widget (prompts);
           for (guint n = 0; n < 4; n++)
             {
               check_labels (gtk_widget_get_last_child (prompts), games[i]);
               if (baraja_game_get_real_time (desk->game))
                 break;
               desk_play_on (desk, 1);
-              settle (prompts);
+              desk_settle_widget (prompts);
             }
         }
   set_letters (1);
@@ -418,7 +387,7 @@ check_sheet (BarajaGame *game, int width, int height)
   int             least, natural;
 
   sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
-  window = show (sheet, width, height);
+  window = desk_show (sheet, width, height);
   scroller = desk_find (sheet, GTK_TYPE_SCROLLED_WINDOW);
   race = find_class (sheet, "race");
   g_assert_nonnull (race);
@@ -460,14 +429,14 @@ test_next_sheet (void)
   GtkAdjustment *down;
 
   sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
-  window = show (sheet, 326, 540);
+  window = desk_show (sheet, 326, 540);
   scroller = desk_find (sheet, GTK_TYPE_SCROLLED_WINDOW);
   down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
   gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
-  settle (sheet);
+  desk_settle_widget (sheet);
   g_assert_cmpfloat (gtk_adjustment_get_value (down), >, 0);
   sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
-  settle (sheet);
+  desk_settle_widget (sheet);
   g_assert_cmpfloat (gtk_adjustment_get_value (down), ==, 0);
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -481,7 +450,7 @@ check_countdown (Desk *desk)
   graphene_rect_t number, plate;
 
   g_signal_emit_by_name (bar, "countdown", 3);
-  settle (countdown);
+  desk_settle_widget (countdown);
   g_assert_true (gtk_widget_compute_bounds (countdown, GTK_WIDGET (desk->table), &number));
   for (guint i = 0; i < desk->table->plates->len; i++)
     {
@@ -503,7 +472,7 @@ test_begins (void)
 
   sobremesa_match_set_running (desk->match, TRUE);
   sobremesa_table_focus (desk->table);
-  settle (GTK_WIDGET (desk->page));
+  desk_settle_widget (GTK_WIDGET (desk->page));
   g_assert_cmpint (sobremesa_real_time_get_state (real_time), !=, SOBREMESA_REAL_TIME_PAUSED);
 }
 
@@ -533,13 +502,13 @@ test_exercises (void)
         GtkWidget *window, *exercise, *scroller;
 
         sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), games[i], NULL);
-        window = show (pane, panes[j][0], panes[j][1]);
+        window = desk_show (pane, panes[j][0], panes[j][1]);
         exercise = desk_find (pane, SOBREMESA_TYPE_RULE_EXERCISE);
         g_assert_nonnull (exercise);
         gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (sobremesa_rule_exercise_get_button (
                                         SOBREMESA_RULE_EXERCISE (exercise))),
                                       TRUE);
-        settle (pane);
+        desk_settle_widget (pane);
         scroller = gtk_widget_get_ancestor (exercise, GTK_TYPE_SCROLLED_WINDOW);
         if (gtk_widget_get_height (exercise) > gtk_widget_get_height (scroller))
           g_error ("%s: an exercise takes %d px where %d are to be seen", games[i],
@@ -562,13 +531,13 @@ test_tiles (void)
   gtk_widget_set_valign (box, GTK_ALIGN_START);
   gtk_box_append (GTK_BOX (box), low);
   gtk_box_append (GTK_BOX (box), high);
-  window = show (box, 300, 300);
+  window = desk_show (box, 300, 300);
   g_assert_cmpint (gtk_widget_get_height (low) * 2, <, gtk_widget_get_height (high));
   gtk_widget_set_layout_manager (box,
                                  g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "uneven", TRUE, NULL));
   gtk_label_set_text (GTK_LABEL (low), "A button with much to say");
   gtk_label_set_text (GTK_LABEL (high), "Another");
-  settle (box);
+  desk_settle_widget (box);
   g_assert_cmpint (gtk_widget_get_width (high), <, gtk_widget_get_width (low));
   g_assert_cmpint (gtk_widget_get_height (box), ==, gtk_widget_get_height (low));
   gtk_window_destroy (GTK_WINDOW (window));
