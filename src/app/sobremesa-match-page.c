@@ -3,26 +3,17 @@
 
 #include "config.h"
 
-#include "sobremesa-match-page.h"
+#include "sobremesa-match-page-private.h"
 
 #include <glib/gi18n.h>
 
 #include "sobremesa-card-size.h"
 #include "sobremesa-css-class.h"
-#include "sobremesa-hint.h"
 #include "sobremesa-large-letters.h"
-#include "sobremesa-match-sounds.h"
-#include "sobremesa-move-bar.h"
 #include "sobremesa-option-figure.h"
-#include "sobremesa-page-title.h"
-#include "sobremesa-prompt-box.h"
-#include "sobremesa-real-time-bar.h"
-#include "sobremesa-score-sheet.h"
-#include "sobremesa-showdown.h"
 #include "sobremesa-standing-panel.h"
 #include "sobremesa-standing-strip.h"
 #include "sobremesa-steady-bin.h"
-#include "sobremesa-table.h"
 #include "sobremesa-whole-text.h"
 #include "sobremesa-words.h"
 
@@ -31,51 +22,6 @@
 
 #define COUNTDOWN_SHIFT 0.5  /* of the width of the table */
 #define REAL_TIME_PACE 0.6 /* where every moment counts cards move faster */
-
-/* The page on which a match is played: the table, the line that says what to do, the score sheet,
- * and the curtain between people who share the screen. */
-struct _SobremesaMatchPage
-{
-  AdwBin               parent_instance;
-
-  GSettings           *settings;
-  SobremesaMatch      *match;
-  SobremesaMatchSounds *sounds; /* of the match */
-  char                *hover;
-  GCancellable        *hint; /* that is being thought about */
-  guint                n_told; /* events told in the line at the bottom */
-  GSimpleActionGroup  *actions;
-  gboolean             roomy; /* there is room beside the table */
-  gboolean             compact;
-
-  SobremesaPageTitle    *title;
-  GtkWidget           *hint_button;
-  GtkWidget           *rules_button;
-  GtkWidget           *scroller;
-  SobremesaTableFrame *frame;
-  SobremesaTable      *table;
-  GtkWidget           *standing_button;
-  GtkWidget           *standing;
-  GtkWidget           *strip;
-  GtkWidget           *curtain;
-  GtkLabel            *curtain_label;
-  GtkWidget           *ready;
-  GtkWidget           *sheet_veil;
-  SobremesaScoreSheet *sheet;
-  GtkWidget           *bars; /* below the table */
-  SobremesaPromptBox  *prompt_box;
-  GtkLabel            *last_event;
-  GtkLabel            *prompt;
-  GtkBox              *prompt_bar;
-  SobremesaMoveBar    *buttons;
-
-  /* Real time */
-  SobremesaRealTimeBar *real_time_bar;
-  SobremesaShowdown    *showdown;
-  GtkLabel             *countdown;
-  GtkMenuButton        *legend_button;
-  GtkWidget            *undo_button;
-};
 
 enum
 {
@@ -90,23 +36,15 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SobremesaMatchPage, sobremesa_match_page, ADW_TYPE_BIN)
 
-static gboolean
-is_real_time (SobremesaMatchPage *self)
+gboolean
+sobremesa_match_page_is_real_time (SobremesaMatchPage *self)
 {
   return self->match != NULL && sobremesa_match_get_real_time (self->match) != NULL;
 }
 
-static void
-stop_hint (SobremesaMatchPage *self)
-{
-  if (self->hint != NULL)
-    g_cancellable_cancel (self->hint);
-  g_clear_object (&self->hint);
-}
-
-static void
-set_label (GtkLabel   *label,
-           const char *text)
+void
+sobremesa_match_page_set_label (GtkLabel   *label,
+                                const char *text)
 {
   if (g_strcmp0 (gtk_label_get_text (label), text) != 0)
     gtk_label_set_text (label, text);
@@ -156,7 +94,7 @@ describe_turn (SobremesaMatchPage *self)
   BarajaGame *game = sobremesa_match_get_game (self->match);
   gint        to_act = baraja_game_get_seat_to_act (game);
 
-  if (is_real_time (self))
+  if (sobremesa_match_page_is_real_time (self))
     return describe_situation (self);
   if (can_act (self))
     return baraja_game_get_prompt (game, sobremesa_match_get_front (self->match));
@@ -170,11 +108,11 @@ update_prompt (SobremesaMatchPage *self)
 
   if (self->hover != NULL)
     {
-      set_label (self->prompt, self->hover);
+      sobremesa_match_page_set_label (self->prompt, self->hover);
       return;
     }
   turn = describe_turn (self);
-  set_label (self->prompt, turn);
+  sobremesa_match_page_set_label (self->prompt, turn);
 }
 
 static void
@@ -208,7 +146,7 @@ hover_cb (SobremesaMatchPage *self,
 {
   g_clear_pointer (&self->hover, g_free);
   /* In real time the line has better things to say. */
-  if (!is_real_time (self))
+  if (!sobremesa_match_page_is_real_time (self))
     self->hover = g_strdup (text);
   if (self->match != NULL)
     update_prompt (self);
@@ -245,7 +183,7 @@ update_buttons (SobremesaMatchPage *self)
 
   sobremesa_move_bar_clear (self->buttons);
   /* In real time buttons must stay where they are. */
-  if (is_real_time (self))
+  if (sobremesa_match_page_is_real_time (self))
     return;
   if (can_act (self))
     sobremesa_move_bar_add (self->buttons, game, front, NULL, (const char *const *) selected);
@@ -284,7 +222,7 @@ update_last_event (SobremesaMatchPage *self)
   if (n <= self->n_told)
     {
       if (n < self->n_told)
-        set_label (self->last_event, _ ("Taken back."));
+        sobremesa_match_page_set_label (self->last_event, _ ("Taken back."));
       self->n_told = n;
       return;
     }
@@ -293,7 +231,7 @@ update_last_event (SobremesaMatchPage *self)
   for (guint i = 0; sentences[i] != NULL; i++)
     if (sentences[i][0] != '\0')
       g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentences[i]);
-  set_label (self->last_event, text->str);
+  sobremesa_match_page_set_label (self->last_event, text->str);
   self->n_told = n;
 }
 
@@ -399,7 +337,7 @@ update (SobremesaMatchPage *self)
   gboolean had_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->table)) != NULL ||
                        gtk_widget_get_focus_child (GTK_WIDGET (self->buttons)) != NULL;
 
-  stop_hint (self);
+  sobremesa_match_page_stop_hint (self);
   /* What was said of the place under the pointer was said before this. */
   sobremesa_table_forget_explanation (self->table);
   sobremesa_table_set_seat (self->table, sobremesa_match_get_front (self->match));
@@ -426,7 +364,7 @@ act_refused_cb (SobremesaMatchPage *self,
   const char *colon = strstr (message, ": ");
 
   sobremesa_sound_play (sobremesa_sound_get_default (), SOBREMESA_SOUND_REFUSAL);
-  set_label (self->last_event, colon != NULL ? colon + 2 : message);
+  sobremesa_match_page_set_label (self->last_event, colon != NULL ? colon + 2 : message);
 }
 
 /* Seconds are counted to the right of one's own cards and of the newest one of the pile. */
@@ -492,8 +430,9 @@ apply_settings (SobremesaMatchPage *self)
 {
   g_autofree char *sorting = g_settings_get_string (self->settings, "hand-sort");
 
-  sobremesa_table_set_pace (self->table, sobremesa_match_page_find_pace (self->settings) *
-                                           (is_real_time (self) ? REAL_TIME_PACE : 1));
+  sobremesa_table_set_pace (self->table,
+                            sobremesa_match_page_find_pace (self->settings) *
+                              (sobremesa_match_page_is_real_time (self) ? REAL_TIME_PACE : 1));
   sobremesa_table_sort_hand (self->table, strcmp (sorting, "auto") == 0 ? NULL : sorting);
   if (self->match == NULL)
     return;
@@ -535,7 +474,7 @@ sobremesa_match_page_dispose (GObject *object)
 {
   SobremesaMatchPage *self = SOBREMESA_MATCH_PAGE (object);
 
-  stop_hint (self);
+  sobremesa_match_page_stop_hint (self);
   if (self->match != NULL)
     g_signal_handlers_disconnect_by_data (self->match, self);
   g_clear_object (&self->sounds);
@@ -705,15 +644,17 @@ keep_steady (SobremesaMatchPage *self)
 {
   gboolean large = sobremesa_has_large_letters (GTK_WIDGET (self));
 
-  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady", is_real_time (self));
+  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady",
+                           sobremesa_match_page_is_real_time (self));
   sobremesa_prompt_box_set_n_lines (self->prompt_box, 2 + self->compact + large);
 }
 
 static void
 update_header (SobremesaMatchPage *self)
 {
-  gtk_widget_set_visible (self->hint_button, !self->compact && !is_real_time (self));
-  gtk_widget_set_visible (self->undo_button, !is_real_time (self));
+  gtk_widget_set_visible (self->hint_button,
+                          !self->compact && !sobremesa_match_page_is_real_time (self));
+  gtk_widget_set_visible (self->undo_button, !sobremesa_match_page_is_real_time (self));
   gtk_widget_set_visible (self->rules_button, !self->compact);
   sobremesa_real_time_bar_set_compact (self->real_time_bar, self->compact);
   sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "compact", self->compact);
@@ -727,7 +668,7 @@ update_legend (SobremesaMatchPage *self)
   g_autoptr (GHashTable) options = baraja_game_get_options (game);
   GtkWidget             *legend = NULL;
 
-  if (is_real_time (self))
+  if (sobremesa_match_page_is_real_time (self))
     legend = sobremesa_option_legend_new (baraja_game_get_id (game), options);
   gtk_widget_set_visible (GTK_WIDGET (self->legend_button), legend != NULL);
   gtk_menu_button_set_popover (self->legend_button, legend);
@@ -749,7 +690,7 @@ take_up_real_time (SobremesaMatchPage *self)
 static void
 leave (SobremesaMatchPage *self)
 {
-  stop_hint (self);
+  sobremesa_match_page_stop_hint (self);
   if (self->match != NULL)
     {
       sobremesa_match_set_running (self->match, FALSE);
@@ -779,7 +720,7 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   self->sounds = sobremesa_match_sounds_new (match, sobremesa_sound_get_default ());
   self->n_told = baraja_record_get_n_applied (
     baraja_game_get_record (sobremesa_match_get_game (match)));
-  set_label (self->last_event, "");
+  sobremesa_match_page_set_label (self->last_event, "");
   gtk_widget_insert_action_group (
     GTK_WIDGET (self), "standing",
     baraja_game_has_standing (sobremesa_match_get_game (match)) ? G_ACTION_GROUP (self->actions)
@@ -792,59 +733,6 @@ sobremesa_match_page_set_match (SobremesaMatchPage *self,
   take_up_real_time (self);
   sobremesa_match_set_running (match, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-void
-sobremesa_match_page_undo (SobremesaMatchPage *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (self->match != NULL && !sobremesa_match_undo (self->match, &error))
-    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, "", error->message);
-}
-
-void
-sobremesa_match_page_redo (SobremesaMatchPage *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (self->match != NULL && !sobremesa_match_redo (self->match, &error))
-    g_signal_emit (self, signals[SIGNAL_REFUSED], 0, "", error->message);
-}
-
-static void
-hint_cb (BarajaMove *move,
-         const char *sentence,
-         gpointer    data)
-{
-  SobremesaMatchPage *self = data;
-
-  sobremesa_table_show_hint (self->table, move);
-  set_label (self->prompt, sentence);
-}
-
-/* Shows what a good player would do, and why. */
-void
-sobremesa_match_page_hint (SobremesaMatchPage *self)
-{
-  if (self->match == NULL || is_real_time (self) || !sobremesa_match_get_can_play (self->match))
-    return;
-  stop_hint (self);
-  self->hint = sobremesa_hint_ask (self->match, hint_cb, self);
-}
-
-/* Sorts the hand another way than it is: by suit, by rank, as dealt, and so on. */
-void
-sobremesa_match_page_sort (SobremesaMatchPage *self)
-{
-  const char *sorting = sobremesa_table_get_sorting (self->table);
-  const char *next = strcmp (sorting, "suit") == 0 ? "rank"
-                     : strcmp (sorting, "rank") == 0 ? "none"
-                                                     : "suit";
-
-  if (sobremesa_table_forget_arrangement (self->table))
-    return;
-  g_settings_set_string (self->settings, "hand-sort", next);
 }
 
 /* Whether all that happened is to be seen as it stands now. */
@@ -867,39 +755,4 @@ sobremesa_match_page_set_compact (SobremesaMatchPage *self,
   if (self->match != NULL)
     keep_steady (self);
   show_sheet (self, gtk_widget_get_visible (self->sheet_veil));
-}
-
-/* Keys that count wherever the focus is on the page. */
-gboolean
-sobremesa_match_page_key (SobremesaMatchPage *self,
-                          guint               keyval,
-                          GdkModifierType     state)
-{
-  if (self->match == NULL || gtk_widget_get_visible (self->curtain) || is_real_time (self) ||
-      (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
-    return FALSE;
-  switch (keyval)
-    {
-    case GDK_KEY_h:
-    case GDK_KEY_H:
-      sobremesa_match_page_hint (self);
-      return TRUE;
-    case GDK_KEY_s:
-    case GDK_KEY_S:
-      sobremesa_match_page_sort (self);
-      return TRUE;
-    case GDK_KEY_e:
-    case GDK_KEY_E:
-      return sobremesa_move_bar_press_only (self->buttons);
-    case GDK_KEY_r:
-    case GDK_KEY_R:
-      return sobremesa_move_bar_press_call (self->buttons);
-    case GDK_KEY_space:
-      if (sobremesa_match_get_can_play (self->match))
-        return FALSE;
-      sobremesa_match_hasten (self->match);
-      return TRUE;
-    default:
-      return FALSE;
-    }
 }
