@@ -376,19 +376,37 @@ longest_time (const MoneyBagsThinker *self,
   return best >= 7 ? 8 : best == 6 ? 24 : G_MAXINT16;
 }
 
-/* Whether a rival who is ahead has the cards to make a bag full in its next turn, as was seen. */
+/* The points that a rival may still make in a turn in which it makes a bag full with so many cards:
+ * each card that is laid no longer counts against it, and an empty bag is one no longer. */
+static gint
+last_gain (const MoneyBagsThinker *self,
+           guint                   rival,
+           gint                    n_cards)
+{
+  gint n_filled = MIN (MONEY_BAGS_ACTIONS - n_cards, self->standing.n_empty[rival]);
+
+  return MONEY_BAGS_ACTIONS - n_filled * MONEY_BAGS_POINTS_EMPTY;
+}
+
+/* Whether a rival has the cards to make a bag full in its next turn, as was seen, and wouldn't be behind
+ * then if a bag were opened now. */
 static gboolean
 is_threatened (const MoneyBagsThinker *self,
                const guint8          (*taken)[MONEY_BAGS_N_NUMBERS + 1])
 {
   const MoneyBagsState *state = self->state;
+  gint mine = total_of (self, self->seat) + MONEY_BAGS_POINTS_EMPTY - MONEY_BAGS_POINTS_HAND;
 
   for (guint i = 0; i < state->common.n_seats; i++)
     for (guint j = 0; j < MONEY_BAGS_N_NUMBERS; j++)
-      if (i != self->seat && state->size[i][j] >= MONEY_BAGS_FULL_BAG - MONEY_BAGS_ACTIONS &&
-          state->size[i][j] + taken[i][j] + taken[i][MONEY_BAGS_JOKER] >= MONEY_BAGS_FULL_BAG &&
-          total_of (self, i) >= total_of (self, self->seat))
-        return TRUE;
+      {
+        gint n_cards = MONEY_BAGS_FULL_BAG - state->size[i][j];
+
+        if (i != self->seat && n_cards <= MONEY_BAGS_ACTIONS &&
+            taken[i][j] + taken[i][MONEY_BAGS_JOKER] >= n_cards &&
+            total_of (self, i) + last_gain (self, i, n_cards) >= mine)
+          return TRUE;
+      }
   return FALSE;
 }
 

@@ -52,7 +52,7 @@ typedef struct
   MoneyBagsRivals       rivals[MONEY_BAGS_N_NUMBERS];
   gint                  weights[BARAJA_MAX_SEATS];
   MoneyBagsStanding     standing;
-  gboolean              threatened; /* a rival who is ahead can make a bag full in its next turn */
+  gboolean              threatened; /* a rival can make a bag full in its next turn, and gains by it */
   gint                  longest;  /* the most turns to come that a rival will allow */
   gint                  carefree; /* turns to come that an easy player imagines */
   gboolean              hopeful;  /* an easy player doesn't ask what there is for its empty bags */
