@@ -7,6 +7,7 @@
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-steady-bin.h"
+#include "sobremesa-tooltip.h"
 #include "sobremesa-whole-text.h"
 
 /* Letters of any size, and the room that they have. */
@@ -70,6 +71,51 @@ test_menu (void)
       g_assert_cmpint (gtk_widget_get_width (popover), <=, 350);
       gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
       desk_settle_widget (button);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
+/* What a tooltip is written with; it is seen through what takes its place. */
+static GtkWidget *
+find_tooltip_label (GtkTooltip *tooltip)
+{
+  GtkWidget *place = gtk_label_new (NULL), *label;
+
+  gtk_tooltip_set_custom (tooltip, place);
+  label = gtk_widget_get_first_child (gtk_widget_get_parent (place));
+  while (label == place || !GTK_IS_LABEL (label))
+    label = gtk_widget_get_next_sibling (label);
+  gtk_tooltip_set_custom (tooltip, NULL);
+  return label;
+}
+
+/* Nor is a tooltip. */
+static void
+test_tooltip (void)
+{
+  GtkWidget *button, *window, *label;
+
+  sobremesa_tooltip_fit_all ();
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+      gboolean shown = FALSE;
+      int      width;
+
+      set_letters (letters);
+      button = gtk_button_new ();
+      gtk_widget_set_tooltip_text (button, "Volver a todos los juegos; la partida se guarda");
+      window = desk_show (button, 350, 630);
+      label = find_tooltip_label (tooltip);
+      g_signal_emit_by_name (button, "query-tooltip", 1, 1, TRUE, tooltip, &shown);
+      g_assert_true (shown);
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==,
+                       gtk_widget_get_tooltip_text (button));
+      gtk_widget_measure (gtk_widget_get_parent (label), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width,
+                          NULL, NULL);
+      g_assert_cmpint (width, >, 200);
+      g_assert_cmpint (width, <=, 350);
       gtk_window_destroy (GTK_WINDOW (window));
     }
   set_letters (1);
@@ -191,6 +237,7 @@ main (int argc, char *argv[])
 #define ADD(path, function) g_test_add_func ("/table/letters/" path, function)
   ADD ("titles", test_titles);
   ADD ("menu", test_menu);
+  ADD ("tooltip", test_tooltip);
   ADD ("prompt", test_prompt);
   ADD ("whole-text", test_whole_text);
   ADD ("steady-bin", test_steady_bin);
