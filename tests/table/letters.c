@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "desk.h"
+#include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-steady-bin.h"
@@ -74,6 +75,45 @@ test_menu (void)
       gtk_window_destroy (GTK_WINDOW (window));
     }
   set_letters (1);
+}
+
+static int
+measure_class (const char *css_class)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new ("Deal 1 is over"));
+  int        height;
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  g_object_unref (label);
+  return height;
+}
+
+/* Whoever chooses a larger font has large letters as whoever has the desktop enlarge all: headings and
+ * what is small are larger, too. */
+static void
+test_font (void)
+{
+  static const char *const classes[] = { "title-1",    "title-2", "title-3", "title-4",
+                                         "heading",    "body",    "caption", "caption-heading" };
+  g_autoptr (Desk) desk = desk_new ("ratscrew", 2, 1, NULL, 640, 480);
+  GtkWidget       *window = GTK_WIDGET (desk->window);
+  g_autofree char *usual = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-font-name", &usual, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      int height = measure_class (classes[i]);
+
+      g_assert_false (sobremesa_has_large_letters (window));
+      g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 22", NULL);
+      g_assert_true (sobremesa_has_large_letters (window));
+      g_assert_cmpfloat_with_epsilon (sobremesa_get_letter_scale (window), 2, 0.01);
+      if (measure_class (classes[i]) < height * 1.8)
+        g_error ("%s: %d px, and with letters twice as large %d px", classes[i], height,
+                 measure_class (classes[i]));
+      g_object_set (gtk_settings_get_default (), "gtk-font-name", usual, NULL);
+    }
 }
 
 /* What a tooltip is written with; it is seen through what takes its place. */
@@ -237,6 +277,7 @@ main (int argc, char *argv[])
 #define ADD(path, function) g_test_add_func ("/table/letters/" path, function)
   ADD ("titles", test_titles);
   ADD ("menu", test_menu);
+  ADD ("font", test_font);
   ADD ("tooltip", test_tooltip);
   ADD ("prompt", test_prompt);
   ADD ("whole-text", test_whole_text);
