@@ -419,6 +419,40 @@ test_score_sheet (void)
       }
 }
 
+static double
+find_middle (GtkWidget *grid, int row)
+{
+  GtkWidget      *cell = gtk_grid_get_child_at (GTK_GRID (grid), row % 2 == 1 ? 0 : 1, row);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (cell);
+  g_assert_true (gtk_widget_compute_bounds (cell, grid, &bounds));
+  return bounds.origin.y + bounds.size.height / 2;
+}
+
+/* Where names have lines of their own, one sees which numbers are whose. */
+static void
+test_whose_numbers (void)
+{
+  g_autoptr (BarajaGame) game = play_deal ("money-bags", 3);
+  GtkWidget *sheet, *window, *race;
+
+  set_letters (2);
+  sheet = g_object_new (SOBREMESA_TYPE_SCORE_SHEET, NULL);
+  sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
+  window = desk_show (sheet, 326, 540);
+  race = find_class (sheet, "race");
+  for (int row = 2; row < 6; row += 2)
+    {
+      double numbers = find_middle (race, row);
+
+      g_assert_cmpfloat (numbers - find_middle (race, row - 1) + 6, <=,
+                         find_middle (race, row + 1) - numbers);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_letters (1);
+}
+
 /* Each sheet begins at its top, however far the one before was read. */
 static void
 test_next_sheet (void)
@@ -565,6 +599,7 @@ main (int argc, char *argv[])
   ADD ("heap", test_heap);
   ADD ("prompts", test_prompts);
   ADD ("score-sheet", test_score_sheet);
+  ADD ("whose-numbers", test_whose_numbers);
   ADD ("next-sheet", test_next_sheet);
   ADD ("countdown", test_countdown);
   ADD ("begins", test_begins);
