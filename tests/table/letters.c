@@ -200,6 +200,34 @@ test_prompt (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+is_cut (GtkWidget *label)
+{
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+/* In large letters what happened last is to be read, too, below which it says at length what to do. */
+static void
+test_prompt_leaves_room (void)
+{
+  GtkWidget *box, *window, *event, *prompt;
+
+  set_letters (2);
+  box = new_prompt_box ();
+  sobremesa_prompt_box_set_n_lines (SOBREMESA_PROMPT_BOX (box), 4);
+  event = gtk_widget_get_first_child (box);
+  prompt = gtk_widget_get_last_child (box);
+  window = desk_show (box, 326, 300);
+  gtk_label_set_text (GTK_LABEL (event), "Ospite prende l’asso di picche dalla casella 3.");
+  gtk_label_set_text (GTK_LABEL (prompt),
+                      "Prendi una carta, apri un sacco o riempine uno (restano 2 azioni).");
+  desk_settle_widget (box);
+  g_assert_false (is_cut (event));
+  g_assert_false (is_cut (prompt));
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_letters (1);
+}
+
 static void
 click (GtkWidget *widget)
 {
@@ -280,6 +308,7 @@ main (int argc, char *argv[])
   ADD ("font", test_font);
   ADD ("tooltip", test_tooltip);
   ADD ("prompt", test_prompt);
+  ADD ("prompt-leaves-room", test_prompt_leaves_room);
   ADD ("whole-text", test_whole_text);
   ADD ("steady-bin", test_steady_bin);
 #undef ADD
