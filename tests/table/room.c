@@ -552,13 +552,14 @@ test_exercises (void)
 }
 
 /* Tiles below each other are as high as they have to be, not as the highest; buttons that aren't of
- * one size rather stand in one line. */
+ * one size rather stand in one line, and that ends where all others do. */
 static void
 test_tiles (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *low = gtk_label_new ("Low"), *high = gtk_label_new ("High\nand\nhigher");
   GtkWidget *window;
+  graphene_rect_t bounds;
 
   gtk_widget_set_layout_manager (
     box, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "max-columns", 1, "uneven", FALSE, NULL));
@@ -574,6 +575,8 @@ test_tiles (void)
   desk_settle_widget (box);
   g_assert_cmpint (gtk_widget_get_width (high), <, gtk_widget_get_width (low));
   g_assert_cmpint (gtk_widget_get_height (box), ==, gtk_widget_get_height (low));
+  g_assert_true (gtk_widget_compute_bounds (high, box, &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, ==, gtk_widget_get_width (box));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
