@@ -13,6 +13,7 @@
 #include "sobremesa-preferences.h"
 #include "sobremesa-sound.h"
 #include "sobremesa-theme.h"
+#include "sobremesa-tooltip.h"
 #include "sobremesa-window.h"
 
 struct _SobremesaApplication
@@ -229,6 +230,7 @@ sobremesa_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   set_accels (GTK_APPLICATION (application));
   sobremesa_preferences_apply (self->settings);
+  sobremesa_tooltip_fit_all ();
   g_signal_connect_object (self->settings, "changed::language", G_CALLBACK (language_cb), self,
                            G_CONNECT_SWAPPED);
 }

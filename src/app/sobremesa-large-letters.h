@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define SOBREMESA_SPACIOUS "spacious"
 #define SOBREMESA_SPACIOUS_SCALE 1.5
 
+double   sobremesa_get_desktop_scale (GtkWidget *widget);
 double   sobremesa_get_window_scale (GtkWidget *widget);
 double   sobremesa_get_letter_scale (GtkWidget *widget);
 gboolean sobremesa_has_large_letters (GtkWidget *widget);

@@ -47,6 +47,8 @@ sobremesa_preferences_apply (GSettings *settings)
   SobremesaDeck *deck = sobremesa_deck_get_default ();
 
   sobremesa_table_tone_follow (settings);
+  g_object_bind_property (adw_style_manager_get_default (), "high-contrast", deck, "edged",
+                          G_BINDING_SYNC_CREATE);
   g_settings_bind (settings, "card-deck", deck, "installed", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "four-colour", deck, "four-colour", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "large-index", deck, "large-index", G_SETTINGS_BIND_GET);

@@ -61,19 +61,21 @@ count_lines (SobremesaPromptBox *self, GtkWidget *label, double scale)
   return pango_layout_get_line_count (layout);
 }
 
-/* Writes a text smaller before it loses its end, and lets it have the lines that there is room
- * for. */
-static void
-fit_text (SobremesaPromptBox *self, GtkWidget *label, int room)
+/* Writes a text smaller before it loses its end, beginning with one of the sizes, and lets it have the
+ * lines that there is room for; whether that is all of it. */
+static gboolean
+fit_text (SobremesaPromptBox *self, GtkWidget *label, int room, guint first)
 {
   guint n = sobremesa_has_large_letters (label) ? G_N_ELEMENTS (scales) : N_USUAL;
   int   line = measure_line (label), n_lines = MAX (room / line, 1);
   g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-  guint i = 0;
+  guint    i = first;
+  gboolean whole;
 
   while (i < n && count_lines (self, label, scales[i]) > MAX ((int) (room / (line * scales[i])), 1))
     i++;
-  if (i == n)
+  whole = i < n;
+  if (!whole)
     i--;
   if (i > 0)
     {
@@ -82,21 +84,35 @@ fit_text (SobremesaPromptBox *self, GtkWidget *label, int room)
     }
   gtk_label_set_attributes (GTK_LABEL (label), i > 0 ? attributes : NULL);
   gtk_label_set_lines (GTK_LABEL (label), n_lines);
+  return whole;
 }
 
-/* The first text has the lines that the second one leaves, so that it ends in an ellipsis and not
- * somewhere in a line. */
-static void
-fit_texts (SobremesaPromptBox *self)
+/* Writes the second text no larger than in one of the sizes, and the first one in the lines that this
+ * leaves, so that it ends in an ellipsis and not somewhere in a line; whether both are there as a whole. */
+static gboolean
+fit_from (SobremesaPromptBox *self, guint first)
 {
   GtkWidget *event = gtk_widget_get_first_child (GTK_WIDGET (self));
   GtkWidget *prompt = gtk_widget_get_last_child (GTK_WIDGET (self));
   int        room = measure_line (prompt) * self->n_lines;
+  gboolean   whole = fit_text (self, prompt, room, first);
+
+  return fit_text (self, event, room - measure_height (prompt, self->width), 0) && whole;
+}
+
+/* Where letters are large, the second text is written a little smaller before the first one loses its
+ * end. */
+static void
+fit_texts (SobremesaPromptBox *self)
+{
+  guint first = 0, n = sobremesa_has_large_letters (GTK_WIDGET (self)) ? N_USUAL : 1;
 
   if (self->width <= 0)
     return;
-  fit_text (self, prompt, room);
-  fit_text (self, event, room - measure_height (prompt, self->width));
+  while (first < n && !fit_from (self, first))
+    first++;
+  if (first == n)
+    fit_from (self, 0);
 }
 
 static gboolean

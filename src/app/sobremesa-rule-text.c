@@ -11,6 +11,7 @@
 #include "sobremesa-card-letters.h"
 #include "sobremesa-css-class.h"
 #include "sobremesa-deck.h"
+#include "sobremesa-large-letters.h"
 #include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-figure.h"
 
@@ -377,11 +378,9 @@ add_section (SobremesaRuleText          *self,
 static void
 scale_figures (SobremesaRuleText *self)
 {
-  int    dpi = 96 * PANGO_SCALE;
-  double scale;
+  double scale =
+    MAX (sobremesa_get_desktop_scale (GTK_WIDGET (self)), 0.5) * percentages[self->zoom] / 100;
 
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-xft-dpi", &dpi, NULL);
-  scale = MAX (dpi, 48 * PANGO_SCALE) / (96.0 * PANGO_SCALE) * percentages[self->zoom] / 100;
   for (guint i = 0; i < self->stops->len; i++)
     {
       Stop      *stop = get_stop (self, i);
@@ -551,13 +550,16 @@ letters_cb (SobremesaRuleText *self)
 static void
 sobremesa_rule_text_init (SobremesaRuleText *self)
 {
+  GtkSettings        *settings = gtk_widget_get_settings (GTK_WIDGET (self));
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->stops = g_array_new (FALSE, FALSE, sizeof (Stop));
   self->zoom = SOBREMESA_NORMAL_ZOOM;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
-                           G_CALLBACK (scale_figures), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::gtk-xft-dpi", G_CALLBACK (scale_figures), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::gtk-font-name", G_CALLBACK (scale_figures), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (sobremesa_deck_get_default (), "notify::letters",
                            G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
   /* Before a label takes the arrow keys for its caret. */

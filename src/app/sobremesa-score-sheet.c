@@ -292,7 +292,7 @@ add_race (SobremesaScoreSheet *self,
                    (window == NULL || gtk_widget_get_width (window) < NARROW_BELOW);
 
   gtk_grid_set_column_spacing (GTK_GRID (grid), apart ? 8 : 14);
-  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), apart ? 0 : 4);
   gtk_widget_add_css_class (grid, "race");
   for (guint i = 0; i < n_columns && headings[i] != NULL; i++)
     gtk_grid_attach (GTK_GRID (grid), new_cell (headings[i], apart ? "caption" : "dim-label", 1),
@@ -300,10 +300,12 @@ add_race (SobremesaScoreSheet *self,
   for (gint i = 0; i < (gint) baraja_game_get_n_seats (game); i++)
     {
       const char *name = baraja_seat_get_name (baraja_game_get_seat (game, i));
+      GtkWidget  *cell = new_cell (name, NULL, 0);
       int         row = apart ? 2 * i + 2 : i + 1;
 
-      gtk_grid_attach (GTK_GRID (grid), new_cell (name, NULL, 0), 0, apart ? row - 1 : row,
-                       apart ? n_columns + 1 : 1, 1);
+      /* A name is nearer to its own numbers than to those above it. */
+      gtk_widget_set_margin_top (cell, apart ? 8 : 0);
+      gtk_grid_attach (GTK_GRID (grid), cell, 0, apart ? row - 1 : row, apart ? n_columns + 1 : 1, 1);
       add_points (self, game, grid, i, n_columns, row);
     }
   gtk_box_append (GTK_BOX (self->lines), grid);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "sobremesa-sound.h"
+#include "sobremesa-stacked-row.h"
 
 #define SCALE_WIDTH 190 /* px */
 
@@ -115,6 +116,8 @@ add_row (SobremesaSoundGroup *self, const char *title, GtkWidget *control)
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), control);
+  if (GTK_IS_SCALE (control))
+    sobremesa_stacked_row_set_up (ADW_ACTION_ROW (row));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   return row;
 }

@@ -81,14 +81,12 @@ find_tile_width (SobremesaTileLayout *self, int width, int columns)
   return MAX ((width - (columns - 1) * self->gap) / columns, 0);
 }
 
-/* Whether all children are to stand in one line that has no room for tiles of one size. */
-static gboolean
-is_line (SobremesaTileLayout *self, GtkWidget *widget, int width)
+/* How wide the children are in one line, each as wide as it likes. */
+static int
+measure_line (SobremesaTileLayout *self, GtkWidget *widget)
 {
-  int n = count_tiles (widget), sum = (n - 1) * self->gap;
+  int sum = (count_tiles (widget) - 1) * self->gap;
 
-  if (!self->uneven || n < 2 || find_columns (self, widget, width) >= n)
-    return FALSE;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -98,7 +96,17 @@ is_line (SobremesaTileLayout *self, GtkWidget *widget, int width)
         gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
       sum += natural;
     }
-  return sum <= width;
+  return sum;
+}
+
+/* Whether all children are to stand in one line that has no room for tiles of one size. */
+static gboolean
+is_line (SobremesaTileLayout *self, GtkWidget *widget, int width)
+{
+  int n = count_tiles (widget);
+
+  return self->uneven && n >= 2 && find_columns (self, widget, width) < n &&
+         measure_line (self, widget) <= width;
 }
 
 static GtkSizeRequestMode
@@ -166,11 +174,12 @@ sobremesa_tile_layout_measure (GtkLayoutManager *manager,
     *minimum = *natural = find_height (self, widget, for_size >= 0 ? for_size : *natural);
 }
 
+/* The line ends where tiles would: what is left of it is shared. */
 static void
 allocate_line (SobremesaTileLayout *self, GtkWidget *widget, int width, int height)
 {
   gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int      x = 0;
+  int      n = count_tiles (widget), spare = width - measure_line (self, widget), x = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -180,6 +189,8 @@ allocate_line (SobremesaTileLayout *self, GtkWidget *widget, int width, int heig
       if (!gtk_widget_should_layout (child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      natural += spare / n;
+      spare -= spare / n--;
       gtk_widget_size_allocate (
         child, &(GtkAllocation){ mirrored ? width - x - natural : x, 0, natural, height }, -1);
       x += natural + self->gap;

@@ -23,6 +23,10 @@
 /* Pictures that are ready are announced together, after this many milliseconds. */
 #define ANNOUNCE_DELAY 50
 
+/* Of a card's width: the radius of its corners, and the line around it where that is to stand out. */
+#define CORNER 0.056
+#define EDGE 0.012
+
 /* A finished picture, one of `recent`. */
 typedef struct
 {
@@ -60,6 +64,7 @@ struct _SobremesaDeck
 
   gboolean four_colour;
   gboolean large_index;
+  gboolean edged;
   char    *letters;
   guint    back;
 
@@ -85,6 +90,7 @@ enum
   PROP_0,
   PROP_FOUR_COLOUR,
   PROP_LARGE_INDEX,
+  PROP_EDGED,
   PROP_LETTERS,
   PROP_BACK,
   PROP_INSTALLED,
@@ -408,6 +414,9 @@ sobremesa_deck_get_property (GObject *object, guint prop_id, GValue *value, GPar
     case PROP_LARGE_INDEX:
       g_value_set_boolean (value, self->large_index);
       break;
+    case PROP_EDGED:
+      g_value_set_boolean (value, self->edged);
+      break;
     case PROP_LETTERS:
       g_value_set_string (value, self->letters);
       break;
@@ -458,6 +467,9 @@ sobremesa_deck_set_property (GObject *object, guint prop_id, const GValue *value
       break;
     case PROP_LARGE_INDEX:
       set_flag (self, &self->large_index, g_value_get_boolean (value), prop_id);
+      break;
+    case PROP_EDGED:
+      set_flag (self, &self->edged, g_value_get_boolean (value), prop_id);
       break;
     case PROP_LETTERS:
       set_letters (self, g_value_get_string (value));
@@ -527,6 +539,13 @@ sobremesa_deck_class_init (SobremesaDeckClass *klass)
    */
   properties[PROP_LARGE_INDEX] = g_param_spec_boolean ("large-index", NULL, NULL, FALSE, flags);
   /**
+   * SobremesaDeck:edged:
+   *
+   * Whether there is a line around each card that is seen on the palest ground, however small the card
+   * is; of the own deck's outline little is left then.
+   */
+  properties[PROP_EDGED] = g_param_spec_boolean ("edged", NULL, NULL, FALSE, flags);
+  /**
    * SobremesaDeck:letters:
    *
    * The language whose letters stand for jack, queen and king: `en`, `es`, `it`, `fr`, `fr-valet` or
@@ -543,7 +562,7 @@ sobremesa_deck_class_init (SobremesaDeckClass *klass)
    * SobremesaDeck:installed:
    *
    * The deck of another program that is to be used, as in `aisleriot:bonded` or `kde:svg-oxygen`;
-   * empty for the program's own. The other properties but @state are for the own one only.
+   * empty for the program's own. The other properties but @edged and @state are for the own one only.
    */
   properties[PROP_INSTALLED] = g_param_spec_string ("installed", NULL, NULL, "", flags);
   /**
@@ -654,6 +673,21 @@ sobremesa_deck_prepare (SobremesaDeck *self,
   return key != 0 && find_texture (self, widget, key, ready) != NULL;
 }
 
+static void
+snapshot_edge (SobremesaDeck *self, GtkSnapshot *snapshot, double width, double height)
+{
+  const GdkRGBA   colour = { 0.2, 0.2, 0.2, 1 };
+  const float     line = MAX (1, width * EDGE);
+  const float     widths[4] = { line, line, line, line };
+  graphene_rect_t bounds;
+  GskRoundedRect  outline;
+
+  sobremesa_deck_get_card_bounds (self, width, height, &bounds);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, width * CORNER);
+  gtk_snapshot_append_border (snapshot, &outline, widths,
+                              (const GdkRGBA[4]){ colour, colour, colour, colour });
+}
+
 /**
  * sobremesa_deck_snapshot:
  * @widget: the widget that is being drawn
@@ -687,6 +721,8 @@ sobremesa_deck_snapshot (SobremesaDeck *self,
     gtk_snapshot_append_texture (snapshot, texture, &bounds);
   else
     sobremesa_deck_snapshot_plain (snapshot, widget, key, &bounds);
+  if (self->edged)
+    snapshot_edge (self, snapshot, width, height);
 }
 
 /**
@@ -768,7 +804,7 @@ append_shade (GtkSnapshot *snapshot, const graphene_rect_t *bounds, double radiu
 void
 sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift)
 {
-  double          radius = width * 0.056 + 1;
+  double          radius = width * CORNER + 1;
   graphene_rect_t card, shade;
 
   sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), width, height, &card);

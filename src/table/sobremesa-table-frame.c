@@ -14,6 +14,7 @@
 #define EDGE_SPEED 700   /* px a second, at the very edge */
 #define PAN_THRESHOLD 24 /* px, as far as a press may slip */
 #define WHEEL_PART 0.1   /* of what is to be seen */
+#define NEARLY_ALL 1.15  /* of what is to be seen: for so little nothing is scrolled */
 #define SPACIOUS_WIDTH 1900 /* px */
 #define SPACIOUS_HEIGHT 1100 /* px */
 
@@ -216,6 +217,19 @@ configure (SobremesaTableFrame *self, GtkOrientation orientation, double whole, 
   return upper != whole;
 }
 
+/* How long the table must be in a direction for large letters, if so much is to be seen. A table that
+ * is nearly all to be seen isn't higher for them: scrolled, it would only be cut off at the edges. */
+static int
+find_written (SobremesaTableFrame *self, GtkOrientation orientation, int page)
+{
+  int height;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return sobremesa_table_find_least_width (self->table, page);
+  height = sobremesa_table_find_least_height (self->table);
+  return height > page * NEARLY_ALL ? height : 0;
+}
+
 /* How long the table is in a direction, of which so much is to be seen. */
 static int
 find_whole (SobremesaTableFrame *self, GtkOrientation orientation, int page)
@@ -224,9 +238,7 @@ find_whole (SobremesaTableFrame *self, GtkOrientation orientation, int page)
 
   gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, &least, NULL, NULL, NULL);
   if (sobremesa_table_get_text_scale (self->table) > 1)
-    least = MAX (least, orientation == GTK_ORIENTATION_HORIZONTAL
-                          ? sobremesa_table_find_least_width (self->table, page)
-                          : sobremesa_table_find_least_height (self->table));
+    least = MAX (least, find_written (self, orientation, page));
   return MAX (round (page * MAX (self->card_size, 1)), least);
 }
 

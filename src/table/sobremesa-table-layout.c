@@ -21,9 +21,7 @@
 #define MAX_ASPECT     2.6    /* width : height; in a wider one eyes have too far to go */
 #define LEAST_ROOM     22     /* px: in less, an opponent's cards would be specks */
 #define BESIDE         0.6    /* of its room, a plate takes beside which cards lie */
-#define LEAST_PLATE    0.6    /* of its letters' size, before a name loses its end */
-#define LARGE_TEXT     1.5    /* times the usual size */
-#define LEAST_LARGE    0.5    /* of such letters */
+#define LEAST_PLATE    0.6    /* of the usual size of letters, before a name loses its end */
 
 /* How a pattern of a template reads for a seat. */
 static char *
@@ -218,6 +216,26 @@ sobremesa_table_get_natural_cell (SobremesaTable  *self,
     cell->size.width = cell->size.height = 0;
 }
 
+/* Takes away from what stays in view what one's own plate covers there. Where that has less room than in the
+ * table, letters are as large all the same, and the plate needs more of it. */
+static void
+leave_to_own_plate (SobremesaTable  *self,
+                    SobremesaRegion *region,
+                    gboolean         narrow,
+                    graphene_rect_t *cell)
+{
+  g_autofree char *name = g_strdup_printf ("seat-%d", self->seat);
+  graphene_rect_t  plate, area;
+
+  get_area (self, region, self->seat, narrow, &area);
+  if (!sobremesa_table_pin_cell (self, region, &area) ||
+      !sobremesa_table_find_plate (self, self->seat, &plate))
+    return;
+  *cell = area;
+  leave_to_plate (cell, &plate, FALSE,
+                  sobremesa_region_get_centered (sobremesa_table_find_region (self, name, self->seat)));
+}
+
 /* The same, wherever it is seen now. */
 void
 sobremesa_table_get_cell (SobremesaTable  *self,
@@ -228,6 +246,8 @@ sobremesa_table_get_cell (SobremesaTable  *self,
 {
   sobremesa_table_get_natural_cell (self, region, seat, narrow, cell);
   sobremesa_table_pin_cell (self, region, cell);
+  if (sobremesa_table_is_plate_pinned (self, self->seat))
+    leave_to_own_plate (self, region, narrow, cell);
 }
 
 /* The region of a pile that has this owner, if the template has one. */
@@ -413,11 +433,12 @@ get_plate_share (SobremesaTable  *self,
   return area->width / 100 * strip->width / 100 / MAX (columns, 1);
 }
 
-/* How much smaller than usual a plate may be written. */
+/* How much smaller than other things a plate may be written: large letters where there is room for none
+ * become no smaller than others do there. */
 static double
 get_least_plate (SobremesaTable *self)
 {
-  return sobremesa_table_get_text_scale (self) >= LARGE_TEXT ? LEAST_LARGE : LEAST_PLATE;
+  return LEAST_PLATE / MAX (sobremesa_table_get_text_scale (self), 1);
 }
 
 /* How wide the table must be for players' names and the numbers of their cards to be read, if so much

@@ -81,17 +81,33 @@ new_choice (SobremesaTable *self,
   return button;
 }
 
+static gboolean
+gone_cb (gpointer data)
+{
+  GtkWidget *popover = data;
+
+  (void) g_object_steal_data (G_OBJECT (popover), "gone");
+  gtk_widget_unparent (popover);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+forget_gone (gpointer id)
+{
+  g_source_remove (GPOINTER_TO_UINT (id));
+}
+
 /* The keyboard goes back to where it was, unless that has gone. GTK goes on looking at a popover after it
- * told that it is closed. */
+ * told that it is closed; the popover stays what it is until then, for a tooltip may be due as well, and
+ * that asks where the pointer is in it. */
 static void
 closed_cb (GtkWidget *popover)
 {
   g_autoptr (GtkWidget) back = g_object_steal_data (G_OBJECT (popover), "back");
-  GtkWidget            *self = gtk_widget_get_parent (popover);
+  guint                 id = g_idle_add_full (G_PRIORITY_DEFAULT, gone_cb, popover, NULL);
 
-  g_idle_add_once (g_object_unref, g_object_ref (popover));
-  gtk_widget_unparent (popover);
-  if (back != NULL && gtk_widget_is_ancestor (back, self))
+  g_object_set_data_full (G_OBJECT (popover), "gone", GUINT_TO_POINTER (id), forget_gone);
+  if (back != NULL && gtk_widget_is_ancestor (back, gtk_widget_get_parent (popover)))
     gtk_widget_grab_focus (back);
 }
 

@@ -29,10 +29,10 @@ is_pinned_region (SobremesaTable *self, SobremesaRegion *region)
          strcmp (sobremesa_region_get_group (region), "opponent") != 0;
 }
 
-static gboolean
-is_plate_pinned (SobremesaTable *self, guint seat)
+gboolean
+sobremesa_table_is_plate_pinned (SobremesaTable *self, gint seat)
 {
-  g_autofree char *name = g_strdup_printf ("seat-%u", seat);
+  g_autofree char *name = g_strdup_printf ("seat-%d", seat);
   SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
 
   return region != NULL && is_pinned_region (self, region);
@@ -200,7 +200,7 @@ sobremesa_table_draw_pinned (SobremesaTable *self, GtkSnapshot *snapshot)
         gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (view), snapshot);
     }
   for (guint i = 0; i < self->plates->len; i++)
-    if (is_plate_pinned (self, i))
+    if (sobremesa_table_is_plate_pinned (self, i))
       gtk_widget_snapshot_child (GTK_WIDGET (self), g_ptr_array_index (self->plates, i), snapshot);
   for (guint i = self->n_lying; i < self->n_still; i++)
     gtk_widget_snapshot_child (GTK_WIDGET (self), g_ptr_array_index (self->stacking, i), snapshot);

@@ -90,6 +90,8 @@ gboolean           sobremesa_table_pin_cell (SobremesaTable  *self,
 gboolean           sobremesa_table_is_narrow (SobremesaTable *self);
 gboolean           sobremesa_table_is_pinned (SobremesaTable    *self,
                                               SobremesaPileView *view);
+gboolean           sobremesa_table_is_plate_pinned (SobremesaTable *self,
+                                                    gint            seat);
 gboolean           sobremesa_table_is_under_strip (SobremesaTable    *self,
                                                    SobremesaPileView *view,
                                                    double             y);

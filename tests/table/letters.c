@@ -4,9 +4,11 @@
 #include "config.h"
 
 #include "desk.h"
+#include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-steady-bin.h"
+#include "sobremesa-tooltip.h"
 #include "sobremesa-whole-text.h"
 
 /* Letters of any size, and the room that they have. */
@@ -75,6 +77,90 @@ test_menu (void)
   set_letters (1);
 }
 
+static int
+measure_class (const char *css_class)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new ("Deal 1 is over"));
+  int        height;
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  g_object_unref (label);
+  return height;
+}
+
+/* Whoever chooses a larger font has large letters as whoever has the desktop enlarge all: headings and
+ * what is small are larger, too. */
+static void
+test_font (void)
+{
+  static const char *const classes[] = { "title-1",    "title-2", "title-3", "title-4",
+                                         "heading",    "body",    "caption", "caption-heading" };
+  g_autoptr (Desk) desk = desk_new ("ratscrew", 2, 1, NULL, 640, 480);
+  GtkWidget       *window = GTK_WIDGET (desk->window);
+  g_autofree char *usual = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-font-name", &usual, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      int height = measure_class (classes[i]);
+
+      g_assert_false (sobremesa_has_large_letters (window));
+      g_object_set (gtk_settings_get_default (), "gtk-font-name", "Cantarell 22", NULL);
+      g_assert_true (sobremesa_has_large_letters (window));
+      g_assert_cmpfloat_with_epsilon (sobremesa_get_letter_scale (window), 2, 0.01);
+      if (measure_class (classes[i]) < height * 1.8)
+        g_error ("%s: %d px, and with letters twice as large %d px", classes[i], height,
+                 measure_class (classes[i]));
+      g_object_set (gtk_settings_get_default (), "gtk-font-name", usual, NULL);
+    }
+}
+
+/* What a tooltip is written with; it is seen through what takes its place. */
+static GtkWidget *
+find_tooltip_label (GtkTooltip *tooltip)
+{
+  GtkWidget *place = gtk_label_new (NULL), *label;
+
+  gtk_tooltip_set_custom (tooltip, place);
+  label = gtk_widget_get_first_child (gtk_widget_get_parent (place));
+  while (label == place || !GTK_IS_LABEL (label))
+    label = gtk_widget_get_next_sibling (label);
+  gtk_tooltip_set_custom (tooltip, NULL);
+  return label;
+}
+
+/* Nor is a tooltip. */
+static void
+test_tooltip (void)
+{
+  GtkWidget *button, *window, *label;
+
+  sobremesa_tooltip_fit_all ();
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      g_autoptr (GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+      gboolean shown = FALSE;
+      int      width;
+
+      set_letters (letters);
+      button = gtk_button_new ();
+      gtk_widget_set_tooltip_text (button, "Volver a todos los juegos; la partida se guarda");
+      window = desk_show (button, 350, 630);
+      label = find_tooltip_label (tooltip);
+      g_signal_emit_by_name (button, "query-tooltip", 1, 1, TRUE, tooltip, &shown);
+      g_assert_true (shown);
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==,
+                       gtk_widget_get_tooltip_text (button));
+      gtk_widget_measure (gtk_widget_get_parent (label), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width,
+                          NULL, NULL);
+      g_assert_cmpint (width, >, 200);
+      g_assert_cmpint (width, <=, 350);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 static GtkWidget *
 new_prompt_box (void)
 {
@@ -112,6 +198,34 @@ test_prompt (void)
   desk_settle_widget (box);
   g_assert_null (gtk_label_get_attributes (prompt));
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static gboolean
+is_cut (GtkWidget *label)
+{
+  return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+/* In large letters what happened last is to be read, too, below which it says at length what to do. */
+static void
+test_prompt_leaves_room (void)
+{
+  GtkWidget *box, *window, *event, *prompt;
+
+  set_letters (2);
+  box = new_prompt_box ();
+  sobremesa_prompt_box_set_n_lines (SOBREMESA_PROMPT_BOX (box), 4);
+  event = gtk_widget_get_first_child (box);
+  prompt = gtk_widget_get_last_child (box);
+  window = desk_show (box, 326, 300);
+  gtk_label_set_text (GTK_LABEL (event), "Ospite prende l’asso di picche dalla casella 3.");
+  gtk_label_set_text (GTK_LABEL (prompt),
+                      "Prendi una carta, apri un sacco o riempine uno (restano 2 azioni).");
+  desk_settle_widget (box);
+  g_assert_false (is_cut (event));
+  g_assert_false (is_cut (prompt));
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_letters (1);
 }
 
 static void
@@ -191,7 +305,10 @@ main (int argc, char *argv[])
 #define ADD(path, function) g_test_add_func ("/table/letters/" path, function)
   ADD ("titles", test_titles);
   ADD ("menu", test_menu);
+  ADD ("font", test_font);
+  ADD ("tooltip", test_tooltip);
   ADD ("prompt", test_prompt);
+  ADD ("prompt-leaves-room", test_prompt_leaves_room);
   ADD ("whole-text", test_whole_text);
   ADD ("steady-bin", test_steady_bin);
 #undef ADD

@@ -179,6 +179,22 @@ test_keys (void)
   g_assert_false (sobremesa_table_key (desk->table, GDK_KEY_F10, 0));
 }
 
+/* As long as a closed menu is there it can be asked where the pointer is: a tooltip may be due. */
+static void
+test_closed (void)
+{
+  g_autoptr (Desk) desk = sevens_desk ();
+  GtkWidget       *menu = open_at (desk, "2C");
+
+  g_object_add_weak_pointer (G_OBJECT (menu), (gpointer *) &menu);
+  gtk_popover_popdown (GTK_POPOVER (menu));
+  while (menu != NULL)
+    {
+      g_assert_nonnull (gtk_native_get_surface (GTK_NATIVE (menu)));
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
 /* Adds what a menu offers; everything it offers is legal. */
 static void
 check_menu (Desk         *desk,
@@ -274,6 +290,7 @@ main (int   argc,
   if (touch_is_there ())
     return g_test_run ();
   g_test_add_func ("/table/menu/keys", test_keys);
+  g_test_add_func ("/table/menu/closed", test_closed);
   ids = baraja_game_list_ids ();
   for (guint i = 0; ids[i] != NULL; i++)
     {

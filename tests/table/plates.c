@@ -14,7 +14,10 @@
 
 static const char *const games[] = { "tomb-robbers", "rummy-500", "money-bags", "ratscrew" };
 
-static const int windows[][2] = { { 1280, 800 }, { 1024, 600 }, { 640, 480 }, { 360, 640 } };
+/* In the last one, more than half of what is to be seen with large letters would be one's own. */
+static const int windows[][2] = {
+  { 1280, 800 }, { 1024, 600 }, { 640, 480 }, { 360, 640 }, { 1024, 460 },
+};
 
 static const double letters[] = { 1, 1.5, 2 };
 

@@ -419,6 +419,40 @@ test_score_sheet (void)
       }
 }
 
+static double
+find_middle (GtkWidget *grid, int row)
+{
+  GtkWidget      *cell = gtk_grid_get_child_at (GTK_GRID (grid), row % 2 == 1 ? 0 : 1, row);
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (cell);
+  g_assert_true (gtk_widget_compute_bounds (cell, grid, &bounds));
+  return bounds.origin.y + bounds.size.height / 2;
+}
+
+/* Where names have lines of their own, one sees which numbers are whose. */
+static void
+test_whose_numbers (void)
+{
+  g_autoptr (BarajaGame) game = play_deal ("money-bags", 3);
+  GtkWidget *sheet, *window, *race;
+
+  set_letters (2);
+  sheet = g_object_new (SOBREMESA_TYPE_SCORE_SHEET, NULL);
+  sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
+  window = desk_show (sheet, 326, 540);
+  race = find_class (sheet, "race");
+  for (int row = 2; row < 6; row += 2)
+    {
+      double numbers = find_middle (race, row);
+
+      g_assert_cmpfloat (numbers - find_middle (race, row - 1) + 6, <=,
+                         find_middle (race, row + 1) - numbers);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_letters (1);
+}
+
 /* Each sheet begins at its top, however far the one before was read. */
 static void
 test_next_sheet (void)
@@ -518,13 +552,14 @@ test_exercises (void)
 }
 
 /* Tiles below each other are as high as they have to be, not as the highest; buttons that aren't of
- * one size rather stand in one line. */
+ * one size rather stand in one line, and that ends where all others do. */
 static void
 test_tiles (void)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *low = gtk_label_new ("Low"), *high = gtk_label_new ("High\nand\nhigher");
   GtkWidget *window;
+  graphene_rect_t bounds;
 
   gtk_widget_set_layout_manager (
     box, g_object_new (SOBREMESA_TYPE_TILE_LAYOUT, "max-columns", 1, "uneven", FALSE, NULL));
@@ -540,6 +575,8 @@ test_tiles (void)
   desk_settle_widget (box);
   g_assert_cmpint (gtk_widget_get_width (high), <, gtk_widget_get_width (low));
   g_assert_cmpint (gtk_widget_get_height (box), ==, gtk_widget_get_height (low));
+  g_assert_true (gtk_widget_compute_bounds (high, box, &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, ==, gtk_widget_get_width (box));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -565,6 +602,7 @@ main (int argc, char *argv[])
   ADD ("heap", test_heap);
   ADD ("prompts", test_prompts);
   ADD ("score-sheet", test_score_sheet);
+  ADD ("whose-numbers", test_whose_numbers);
   ADD ("next-sheet", test_next_sheet);
   ADD ("countdown", test_countdown);
   ADD ("begins", test_begins);

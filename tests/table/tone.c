@@ -6,6 +6,8 @@
 #include <math.h>
 
 #include "desk.h"
+#include "sobremesa-deck.h"
+#include "sobremesa-preferences.h"
 #include "sobremesa-table-tone.h"
 
 /* The colours of the table: legible in every tone and style, and there at once. */
@@ -199,6 +201,34 @@ test_at_once (void)
   g_settings_reset (desk->settings, "table-colour");
 }
 
+/* With high contrast cards have a line around them. The desktop can't be asked for it here; libadwaita
+ * looks at the variable when it begins. */
+static void
+check_edges (const char *high_contrast)
+{
+  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", high_contrast, TRUE);
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+  g_test_trap_assert_passed ();
+  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+}
+
+static void
+test_card_edges (void)
+{
+  if (g_test_subprocess ())
+    {
+      g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+      gboolean edged;
+
+      sobremesa_preferences_apply (settings);
+      g_object_get (sobremesa_deck_get_default (), "edged", &edged, NULL);
+      g_assert_cmpint (edged, ==, strcmp (g_getenv ("ADW_DEBUG_HIGH_CONTRAST"), "1") == 0);
+      return;
+    }
+  check_edges ("1");
+  check_edges ("0");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -210,6 +240,7 @@ main (int argc, char *argv[])
   ADD ("styles-differ", test_styles_differ);
   ADD ("style-sheet", test_style_sheet);
   ADD ("at-once", test_at_once);
+  ADD ("card-edges", test_card_edges);
 #undef ADD
   return g_test_run ();
 }

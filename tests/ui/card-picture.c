@@ -148,6 +148,49 @@ test_look_changes_picture (void)
   g_assert_finalize_object (deck);
 }
 
+/* The line around a card, as drawn over its picture; NULL without one. */
+static GskRenderNode *
+find_edge (GskRenderNode *node)
+{
+  if (gsk_render_node_get_node_type (node) == GSK_BORDER_NODE)
+    return node;
+  if (gsk_render_node_get_node_type (node) != GSK_CONTAINER_NODE)
+    return NULL;
+  return find_edge (
+    gsk_container_node_get_child (node, gsk_container_node_get_n_children (node) - 1));
+}
+
+/* On white, the outline of a card is to be seen at any size where contrast is to be high: a whole pixel,
+ * dark enough. */
+static void
+test_edge (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+
+  for (int width = 20; width <= 160; width += 20)
+    {
+      GskRenderNode *node, *edge;
+
+      wait_for_picture (deck, widget, "QH", width);
+      node = draw (deck, widget, "QH", width);
+      g_assert_null (find_edge (node));
+      gsk_render_node_unref (node);
+      g_object_set (deck, "edged", TRUE, NULL);
+      node = draw (deck, widget, "QH", width);
+      edge = find_edge (node);
+      g_assert_nonnull (edge);
+      g_assert_cmpfloat (gsk_border_node_get_widths (edge)[0], >=, 1);
+      /* 0.58 and the same of green and blue is 3 : 1 on white. */
+      g_assert_cmpfloat (gsk_border_node_get_colors (edge)[0].green, <, 0.58);
+      g_assert_cmpfloat (gsk_border_node_get_colors (edge)[0].alpha, ==, 1);
+      gsk_render_node_unref (node);
+      g_object_set (deck, "edged", FALSE, NULL);
+    }
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
 /* More pictures than the deck keeps are made and shown without end or loss. */
 static void
 test_memory_is_bounded (void)
@@ -207,6 +250,7 @@ main (int   argc,
   g_test_add_func ("/deck/changes-come-together", test_changes_come_together);
   g_test_add_func ("/deck/another-size-stands-in", test_another_size_stands_in);
   g_test_add_func ("/deck/look-changes-picture", test_look_changes_picture);
+  g_test_add_func ("/deck/edge", test_edge);
   g_test_add_func ("/deck/memory-is-bounded", test_memory_is_bounded);
   g_test_add_func ("/card-picture/measures", test_picture_measures);
   g_test_add_func ("/card-picture/is-named", test_picture_is_named);
