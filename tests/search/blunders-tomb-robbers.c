@@ -75,6 +75,19 @@ static const Position positions[] = {
     { "2C 9D 6C 8H", DIAMONDS, "5H 6S 6H 7S 7H 8S", "3S TC 4S 9C" }, 6, "draw", "!play 3C C" },
   { "keeps-its-best-card-for-its-tomb", "", "5S TH 2D 3D", "JS QS JC JD",
     { "4C 6H 5C 7H 8C", DIAMONDS, "5H 6C 8H 7S 9H 8S", "3S 9C 4S 8D 6S" }, 0, NULL, "!play TH C" },
+  /* A card more is a choice more, and the turn leaves time to play all the same. */
+  { "draws-before-it-plays", "", "2C 3C 5D 4H 2S 5S", "JC QC JD JS",
+    { "", "", "", "" }, 24, NULL, "draw" },
+  /* A tomb lacks a low card of its suit: why lay it for those who want it open? */
+  { "lays-no-low-card-for-the-others", "", "4C 6C 9C 3D 2H 8S", "JH JS JD QD",
+    { "", "4D TC", "3H", "" }, 11, "play 9C H", "!play 3D" },
+  /* The tomb of hearts isn't wanted open, and there are hearts to be laid face down. */
+  { "keeps-a-tomb-closed-with-its-suit", "", "4D 6D 2H 3H 8H 9C 6S 8S", "JD JC JS JH",
+    { "3C 5C", "5D 9D", "9H", "3S 6C 8C TS" }, 0, NULL, "!play 6D" },
+  /* The tomb of spades stays closed: any card will do there. */
+  { "throws-away-no-card-that-it-needs", "missions=uncovered", "3C 4C 5C 2D 3D 4S 8S 9S",
+    "JC QC JD QD",
+    { "", "6D 7H 5D TC", "5H TH 8H 8C", "5S 2S 6S 3S 7S" }, 0, NULL, "!play 5C" },
 };
 
 static guint

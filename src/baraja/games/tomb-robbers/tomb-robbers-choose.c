@@ -16,8 +16,12 @@
 #define HIGH 7
 #define HIGHEST 10
 
-/* The layer of the last card that is laid face up. */
-#define LAST_UP 4
+#define LOWEST 2
+#define MIDDLE 6
+
+/* The layers of the last two cards that are laid face up. */
+#define SECOND_UP 2
+#define LAST_UP   4
 
 #define SUITED G_GUINT64_CONSTANT (0x1111111111111)
 
@@ -360,9 +364,34 @@ find_suited (const Mind *mind,
   return cards & -cards;
 }
 
+/* Whether a play at a tomb that isn't wanted open looks like a favour to those who want it: a card
+ * of another suit, where one of its own is at hand, unless the tomb stays closed come what may and
+ * the card isn't needed; or a low card as the second face up, while nobody has to play, unless the
+ * next of its suit, whose lowest is to be expected if there is none in the hand, then closes the
+ * tomb for good. */
+static gboolean
+is_favour (const Mind *mind,
+           guint8      code,
+           guint       suit)
+{
+  guint64 suited = mind->hand & SUITED << suit;
+  gint    threat, value = tomb_value (code);
+
+  if (mind->wishes[suit] > 0 || suited == 0)
+    return FALSE;
+  threat = find_threat (mind, suit);
+  if (BARAJA_CODE_SUIT (code) != suit)
+    return threat >= 0 || (mind->wishes[BARAJA_CODE_SUIT (code)] > 0 && is_needed (mind, code));
+  suited &= ~bit_of (code);
+  threat -= suited != 0 ? tomb_value (63 - __builtin_clzll (suited)) : LOWEST;
+  return mind->state->n_tomb[suit] == SECOND_UP && mind->state->n_deck > 0 && value < MIDDLE &&
+         value <= threat;
+}
+
 /* The best play there is, if it is better than what was found. */
 static void
 find_play (Mind          *mind,
+           gboolean       careful,
            double         best,
            BarajaRawMove *move)
 {
@@ -379,8 +408,11 @@ find_play (Mind          *mind,
       for (; cards != 0; cards &= cards - 1)
         {
           guint8 code = __builtin_ctzll (cards);
-          double value = rate_play (mind, code, suit);
+          double value;
 
+          if (careful && is_favour (mind, code, suit))
+            continue;
+          value = rate_play (mind, code, suit);
           if (value <= best)
             continue;
           best = value;
@@ -389,13 +421,33 @@ find_play (Mind          *mind,
     }
 }
 
+/* Whether a turn that begins with a play ends with it: then there is time to draw first, which is
+ * stronger, in playouts too. */
+static gboolean
+ends_after (const TombState     *state,
+            guint                seat,
+            gboolean             for_search,
+            const BarajaRawMove *play)
+{
+  TombState     after = *state;
+  Mind          mind;
+  BarajaRawMove next = { TOMB_VERB_END, 0, BARAJA_NO_TARGET, { 0 } };
+
+  baraja_tomb_robbers_rules.apply (&after, seat, play, state->common.now);
+  make_up_mind (&mind, &after, seat, for_search);
+  find_play (&mind, TRUE, mind.phase->end, &next);
+  return next.verb == TOMB_VERB_END;
+}
+
 /* The best move there is. With the deck empty everybody has to play, and who lays a card face up
  * leaves the next to a rival: searches find that out by themselves, and their playouts do better with
- * numbers of their own. */
+ * numbers of their own. With care, it is also one that looks sensible where that matters little:
+ * searches keep to it unless another is clearly better. */
 static void
 find_best (const TombState *state,
            guint            seat,
            gboolean         for_search,
+           gboolean         careful,
            BarajaRawMove   *move)
 {
   Mind   mind;
@@ -413,7 +465,10 @@ find_best (const TombState *state,
       best = rate_draw (&mind);
       move->verb = TOMB_VERB_DRAW;
     }
-  find_play (&mind, best, move);
+  find_play (&mind, careful, best, move);
+  if (state->n_actions == 0 && state->n_deck > 0 && move->verb == TOMB_VERB_PLAY &&
+      ends_after (state, seat, for_search, move))
+    *move = (BarajaRawMove){ TOMB_VERB_DRAW, 0, BARAJA_NO_TARGET, { 0 } };
 }
 
 /* The low cards that the tombs that are wanted open still need, unless there are no others. */
@@ -469,5 +524,15 @@ tomb_choose (gconstpointer  view,
   if (level == BARAJA_LEVEL_EASY)
     tomb_choose_easily (view, seat, rng, move);
   else
-    find_best (view, seat, level > BARAJA_LEVEL_NORMAL, move);
+    find_best (view, seat, level > BARAJA_LEVEL_NORMAL, TRUE, move);
+}
+
+/* In playouts nobody sees what looks odd. */
+void
+tomb_policy (gconstpointer  world,
+             guint          seat,
+             BarajaRng     *rng,
+             BarajaRawMove *move)
+{
+  find_best (world, seat, TRUE, FALSE, move);
 }

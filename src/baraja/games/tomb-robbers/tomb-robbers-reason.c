@@ -51,6 +51,9 @@ tomb_reason (gconstpointer             view,
   switch (move->verb)
     {
     case TOMB_VERB_DRAW:
+      if (self->n_actions == 0)
+        return g_strdup (_ ("More cards give you more to choose from, and there is time to play one "
+                            "after drawing."));
       return g_strdup (_ ("No card of yours is needed at a tomb yet, and more cards give you more to "
                           "choose from."));
     case TOMB_VERB_PLAY:

@@ -7,7 +7,7 @@
 
 #define EASY_BLUR 9
 
-/* The policy of playouts, which easy players follow as well, if not closely.
+/* The easy player.
  *
  * For each tomb it knows how much its own mission wants it open; it pushes those with high cards of
  * other suits, and the rest with high cards of the tomb's own suit. A tomb must also be locked to
@@ -120,13 +120,4 @@ tomb_choose_easily (gconstpointer  view,
                     BarajaRawMove *move)
 {
   pick (view, seat, EASY_BLUR, rng, move);
-}
-
-void
-tomb_policy (gconstpointer  world,
-             guint          seat,
-             BarajaRng     *rng,
-             BarajaRawMove *move)
-{
-  tomb_choose (world, seat, BARAJA_LEVEL_HARD, rng, move);
 }
