@@ -108,16 +108,12 @@ set_markup (GtkWidget  *label,
   g_object_set_data_full (G_OBJECT (label), "written", g_steal_pointer (&written), g_free);
 }
 
-/* The mark stays on one line. */
+/* The dot goes along with the mark; that can be broken, for a line of large letters may be shorter. */
 static char *
 add_mark (const char *markup,
           const char *mark)
 {
-  g_auto (GStrv) words = g_strsplit (mark, " ", -1);
-  g_autofree char *unbroken = g_strjoinv ("\u00a0", words);
-
-  return g_strdup_printf ("%s <span size=\"smaller\" weight=\"bold\">·\u00a0%s</span>", markup,
-                          unbroken);
+  return g_strdup_printf ("%s <span size=\"smaller\" weight=\"bold\">·\u00a0%s</span>", markup, mark);
 }
 
 static void

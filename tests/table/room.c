@@ -13,6 +13,7 @@
 #include "sobremesa-real-time-bar.h"
 #include "sobremesa-rule-exercise.h"
 #include "sobremesa-rule-pane.h"
+#include "sobremesa-rule-text.h"
 #include "sobremesa-score-sheet.h"
 #include "sobremesa-setup-page.h"
 #include "sobremesa-tile-layout.h"
@@ -551,6 +552,29 @@ test_exercises (void)
       }
 }
 
+/* A narrow window has room for the rules of a match, marked as they are, in large letters. */
+static void
+test_marked_rules (void)
+{
+  set_letters (2);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (BarajaGame) game = baraja_game_new (games[i], 3, NULL, NULL);
+      g_autoptr (GHashTable) options = baraja_game_get_options (game);
+      GtkWidget *pane = sobremesa_rule_pane_new (), *window, *text;
+      int        least;
+
+      sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), games[i], options);
+      window = desk_show (pane, 338, 560);
+      text = desk_find (pane, SOBREMESA_TYPE_RULE_TEXT);
+      gtk_widget_measure (text, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      if (least > 338)
+        g_error ("%s: the rules are %d px wide", games[i], least);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* Tiles below each other are as high as they have to be, not as the highest; buttons that aren't of
  * one size rather stand in one line, and that ends where all others do. */
 static void
@@ -607,6 +631,7 @@ main (int argc, char *argv[])
   ADD ("countdown", test_countdown);
   ADD ("begins", test_begins);
   ADD ("exercises", test_exercises);
+  ADD ("marked-rules", test_marked_rules);
   ADD ("tiles", test_tiles);
 #undef ADD
   return g_test_run ();
