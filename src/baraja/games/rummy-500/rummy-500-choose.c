@@ -11,7 +11,7 @@
 
 /* How often, of a hundred decisions, an easy player doesn't look properly: it misses what lies deeper
  * in the discards, doesn't lay off, and discards what others can use. */
-#define EASY_MISSES 65
+#define EASY_MISSES 60
 
 /* How far the worth of discards is off, in points, when an easy player doesn't look properly. */
 #define EASY_FUZZ 12
@@ -19,7 +19,7 @@
 /* How far it is off for a normal player, which can't tell apart what is no further behind than so many
  * points; and how many points more it may keep, times the urgency, by the one discard or the other. */
 #define NORMAL_FUZZ 100
-#define NORMAL_BEHIND 50
+#define NORMAL_BEHIND 20
 #define NORMAL_KEPT 3
 
 /* What the least of the gifts outright costs, in points: more than any chance of a meld. */
