@@ -100,6 +100,11 @@ static const Position positions[] = {
     "hand-1 AS 4C 5S 7C 7D 8S 9H TD", "discard 4D", "meld-0 3C 3D 3S",
     "stock 5D QS AH 2S JH 8H 5H QH KS 6S 2C 6H 9S AD 2D QD", FALSE, "!discard 5D", NULL,
     "meld-0 2H 3H 4H; meld-1 9C TC JC QC KC AC" },
+  /* With two of the hand it does. */
+  { "does-not-discard-what-discards-complete", "", "hand-0 3D KC", "hand-1 4D 4S 5D 6H 7S 8H 8S QC",
+    "discard 3C 5S 9D", "meld-0 7C 8C 9C",
+    "stock 3S 7H 8D 2D QD KS 9H TS 5C 3H 9S KD JC KH 6D 4C 7D 5H QH QS", FALSE, "!discard 3", NULL,
+    "meld-1 AC AH AS; meld-0 TD TH TS; meld-0 JD JH JS; meld-0 2C 2H 2S" },
   /* Next to a discard in suit it would need one card more of another seat. */
   { "does-not-go-next-to-a-discard", "", "hand-0 7C 8H TH TS QD", "hand-1 7D 8C TD QC",
     "discard 3D 5D 2S AS 4S QH 9D", "meld-0 5S 6S 7S",

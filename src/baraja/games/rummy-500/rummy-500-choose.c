@@ -9,15 +9,15 @@
  * more than what they leave in its hand, and discards what it is least likely to meld and others
  * are least likely to use. It remembers which cards are known to be in which hand. */
 
-/* How often, of a hundred decisions, an easy player doesn't look properly: it misses what lies deeper
- * in the discards, doesn't lay off, and discards what others can use. */
+/* How often, of a hundred decisions, an easy player doesn't look properly: it misses what lies
+ * deeper in the discards, doesn't lay off, and discards what others can use. */
 #define EASY_MISSES 60
 
 /* How far the worth of discards is off, in points, when an easy player doesn't look properly. */
 #define EASY_FUZZ 12
 
-/* How far it is off for a normal player, which can't tell apart what is no further behind than so many
- * points; and how many points more it may keep, times the urgency, by the one discard or the other. */
+/* How far it is off for a normal player, which can't tell apart what is no further behind than so
+ * many points; and how many points more it may keep, times the urgency. */
 #define NORMAL_FUZZ 100
 #define NORMAL_BEHIND 20
 #define NORMAL_KEPT 3
@@ -217,8 +217,10 @@ find_outs (guint8  code,
   return outs & wanted;
 }
 
-/* How much of a meld would be lost with a card: all of it, or what a discard completes; or else what
- * one unseen card would complete, or any of two or more. */
+#define WHOLE_MELD 3
+
+/* How much of a meld would be lost with a card: all of it, or what a discard completes; or else
+ * what one unseen card would complete, or any of two or more. */
 static guint
 count_ties (const Mind *mind,
             guint8      code)
@@ -226,12 +228,12 @@ count_ties (const Mind *mind,
   guint64 others = mind->hand & ~rummy_bit (code);
 
   if (find_outs (code, others, mind->pile | others) != 0)
-    return 3;
+    return WHOLE_MELD;
   return MIN (2, __builtin_popcountll (find_outs (code, others, mind->unseen)));
 }
 
-/* With how many cards the card would make a meld for others, together with one that all can see: a
- * discard or what another took. */
+/* With how many cards the card would make a meld for others, together with one that all can see:
+ * a discard or what another took. */
 static guint
 count_openings (const Mind *mind,
                 guint8      code)
@@ -256,8 +258,26 @@ find_best (const double *worth,
   return best;
 }
 
-/* The discards that somebody who doesn't reckon exactly could as well think best: they break no more of
- * the hand than the best does and keep no higher cards near the end. */
+/* What is no part of a meld that needs but a discard, nor a gift outright; everything if there is
+ * nothing else. */
+static guint64
+find_loose (const Mind *mind,
+            guint64     cards)
+{
+  guint64 loose = 0;
+
+  for (guint64 rest = cards; rest != 0; rest &= rest - 1)
+    {
+      guint8 code = __builtin_ctzll (rest);
+
+      if (count_ties (mind, code) < WHOLE_MELD && weigh_gift (mind, code) < OUTRIGHT)
+        loose |= rummy_bit (code);
+    }
+  return loose != 0 ? loose : cards;
+}
+
+/* The discards that somebody who doesn't reckon exactly could as well think best: they break no
+ * more of the hand than the best does and keep no higher cards near the end. */
 static guint64
 find_similar (const Mind   *mind,
               const double *worth,
@@ -285,7 +305,7 @@ find_natural (const Mind   *mind,
               const double *worth,
               guint64       cards)
 {
-  guint64 similar = find_similar (mind, worth, cards), natural = 0;
+  guint64 similar = find_similar (mind, worth, find_loose (mind, cards)), natural = 0;
   guint   fewest = G_MAXUINT;
 
   for (guint64 rest = similar; rest != 0; rest &= rest - 1)
