@@ -299,7 +299,7 @@ find_similar (const Mind   *mind,
   return similar;
 }
 
-/* Those of them that open the fewest melds to others; one more or less isn't noticed. */
+/* Those of them that open the fewest melds to others. */
 static guint64
 find_natural (const Mind   *mind,
               const double *worth,
@@ -311,7 +311,7 @@ find_natural (const Mind   *mind,
   for (guint64 rest = similar; rest != 0; rest &= rest - 1)
     fewest = MIN (fewest, count_openings (mind, __builtin_ctzll (rest)));
   for (; similar != 0; similar &= similar - 1)
-    if (count_openings (mind, __builtin_ctzll (similar)) <= fewest + 1)
+    if (count_openings (mind, __builtin_ctzll (similar)) <= fewest)
       natural |= similar & -similar;
   return natural;
 }
