@@ -11,7 +11,7 @@
 
 /* How often, of a hundred decisions, an easy player doesn't look properly: it misses what lies
  * deeper in the discards, doesn't lay off, and discards what others can use. */
-#define EASY_MISSES 60
+#define EASY_MISSES 64
 
 /* How far the worth of discards is off, in points, when an easy player doesn't look properly. */
 #define EASY_FUZZ 12
