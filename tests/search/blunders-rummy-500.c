@@ -86,6 +86,36 @@ static const Position positions[] = {
     "!discard", NULL,
     "meld-0 2S 3S 4S 5S; meld-1 TD TH TS; meld-1 7D 8D 9D; meld-0 AC AD AH AS; "
     "meld-1 8C 8H 8S; meld-0 JC JD JH; meld-1 5C 5D 5H" },
+  /* A pair is kept while there are cards that go with nothing. */
+  { "does-not-break-a-pair", "", "hand-0 7D 8C TD QC", "hand-1 6D 6S 7S 8H 9D TH TS QD KS",
+    "discard 3D 5D 2S AS 4S", "meld-0 KC KD KH",
+    "stock QH 5S 7C 9C 2D 4D 6C 3S 8D 9H JC 5H 8S 4C 9S", FALSE, "!discard Q", NULL,
+    "meld-0 AH 2H 3H 4H; meld-1 JC JD JH JS; meld-1 2C 3C 4C 5C" },
+  { "does-not-break-two-kings", "", "hand-0 AC AH KC KH", "hand-1 AS 3C 4S 5C 5H 8S 9C TH TS QC",
+    "discard QS", "meld-1 6D 6H 6S",
+    "stock JS 4C KD 2H 8D 3D JH KS QD 3H 8C AD 4H QH 9S 5S 7H", FALSE, "!discard K", NULL,
+    "meld-0 2C 2D 2S; meld-0 7C 7D 7S; meld-0 9D TD JD" },
+  /* With a card of the hand it would complete a discard. */
+  { "does-not-lengthen-the-discards", "", "hand-0 6D 7S 8D 9D TH JD JS KD",
+    "hand-1 AS 4C 5S 7C 7D 8S 9H TD", "discard 4D", "meld-0 3C 3D 3S",
+    "stock 5D QS AH 2S JH 8H 5H QH KS 6S 2C 6H 9S AD 2D QD", FALSE, "!discard 5D", NULL,
+    "meld-0 2H 3H 4H; meld-1 9C TC JC QC KC AC" },
+  /* With two of the hand it does. */
+  { "does-not-discard-what-discards-complete", "", "hand-0 3D KC", "hand-1 4D 4S 5D 6H 7S 8H 8S QC",
+    "discard 3C 5S 9D", "meld-0 7C 8C 9C",
+    "stock 3S 7H 8D 2D QD KS 9H TS 5C 3H 9S KD JC KH 6D 4C 7D 5H QH QS", FALSE, "!discard 3", NULL,
+    "meld-1 AC AH AS; meld-0 TD TH TS; meld-0 JD JH JS; meld-0 2C 2H 2S" },
+  /* Next to a discard in suit it would need one card more of another seat. */
+  { "does-not-go-next-to-a-discard", "", "hand-0 7C 8H TH TS QD", "hand-1 7D 8C TD QC",
+    "discard 3D 5D 2S AS 4S QH 9D", "meld-0 5S 6S 7S",
+    "stock 6D 7C 9C 2D 4D 6C 3S 8D 9H 8S 9S", FALSE, "!discard 6D", NULL,
+    "meld-0 AH 2H 3H 4H; meld-1 JC JD JH JS; meld-1 2C 3C 4C 5C; meld-0 KC KD KH KS" },
+  /* rum.take-above: nor is it made easy by a card that the other took. */
+  { "does-not-complete-what-was-taken", "", "hand-0 2D 3C 6D QD", "hand-1 2C 7D 9S QC",
+    "discard 2H 9D", "meld-0 4C 4D 4H 4S", "stock QS 3H 3D 8D 3S 8H 8S 9C 6H 2S", FALSE,
+    "!discard 2D", "2C 7D 9S QC",
+    "meld-1 5C 6C 7C 8C; meld-1 9H TH JH QH KH; meld-0 TC TD TS; meld-1 KC KD KS; "
+    "meld-0 5H 6H 7H; meld-1 AC AD AS; meld-0 5S 6S 7S; meld-1 JC JD JS" },
 };
 
 static guint64

@@ -9,14 +9,21 @@
  * more than what they leave in its hand, and discards what it is least likely to meld and others
  * are least likely to use. It remembers which cards are known to be in which hand. */
 
-/* How often, of a hundred decisions, an easy player doesn't look properly: it misses what lies deeper
- * in the discards, doesn't lay off, and discards what others can use. */
-#define EASY_MISSES 55
+/* How often, of a hundred decisions, an easy player doesn't look properly: it misses what lies
+ * deeper in the discards, doesn't lay off, and discards what others can use. */
+#define EASY_MISSES 64
 
-/* How far the worth of discards is off, in points: when an easy player doesn't look properly, and for
- * a normal one as long as the end of the deal is far. */
+/* How far the worth of discards is off, in points, when an easy player doesn't look properly. */
 #define EASY_FUZZ 12
-#define NORMAL_FUZZ 30
+
+/* How far it is off for a normal player, which can't tell apart what is no further behind than so
+ * many points; and how many points more it may keep, times the urgency. */
+#define NORMAL_FUZZ 100
+#define NORMAL_BEHIND 20
+#define NORMAL_KEPT 3
+
+/* What the least of the gifts outright costs, in points: more than any chance of a meld. */
+#define OUTRIGHT 250
 
 /* The points that may stay in a hand for each card that another seat still holds. */
 #define RISKED_PER_CARD 10
@@ -161,8 +168,8 @@ weigh_melds (const double *chances,
 }
 
 /* How bad it is to let the others have a card. What fits the table, goes with cards that the next
- * seat is known to hold, or with those and discards that it could take as well, is given away only
- * for want of anything else, in this order. */
+ * seat is known to hold, or with those and discards that it could take as well, is a gift outright:
+ * given away only for want of anything else, in this order. */
 static double
 weigh_gift (const Mind *mind,
             guint8      code)
@@ -178,8 +185,135 @@ weigh_gift (const Mind *mind,
   if (rummy_can_use (state, code, known, n_cards))
     return gift + 500;
   if (rummy_can_use (state, code, known | mind->pile, n_cards + state->n_discard))
-    return gift + 250;
+    return gift + OUTRIGHT;
   return gift;
+}
+
+/* Which of the wanted cards make a meld of three with the card and one of its partners. */
+static guint64
+find_outs (guint8  code,
+           guint64 partners,
+           guint64 wanted)
+{
+  guint64 positions = rummy_spread (partners);
+  guint64 suits = (G_GUINT64_CONSTANT (0xf) << (code & ~3u)) & ~rummy_bit (code);
+  guint64 held = suits & partners;
+  guint64 outs = (held & (held - 1)) != 0 ? suits : held != 0 ? suits & ~held : 0;
+
+  for (guint p = code; p < 56; p += 52)
+    {
+      guint64 up = p + 4 < 56 ? rummy_bit (p + 4) : 0, up2 = p + 8 < 56 ? rummy_bit (p + 8) : 0;
+      guint64 down = p >= 4 ? rummy_bit (p - 4) : 0, down2 = p >= 8 ? rummy_bit (p - 8) : 0;
+
+      if ((positions & up) != 0)
+        outs |= rummy_fold (up2 | down);
+      if ((positions & down) != 0)
+        outs |= rummy_fold (up | down2);
+      if ((positions & up2) != 0)
+        outs |= rummy_fold (up);
+      if ((positions & down2) != 0)
+        outs |= rummy_fold (down);
+    }
+  return outs & wanted;
+}
+
+#define WHOLE_MELD 3
+
+/* How much of a meld would be lost with a card: all of it, or what a discard completes; or else
+ * what one unseen card would complete, or any of two or more. */
+static guint
+count_ties (const Mind *mind,
+            guint8      code)
+{
+  guint64 others = mind->hand & ~rummy_bit (code);
+
+  if (find_outs (code, others, mind->pile | others) != 0)
+    return WHOLE_MELD;
+  return MIN (2, __builtin_popcountll (find_outs (code, others, mind->unseen)));
+}
+
+/* With how many cards the card would make a meld for others, together with one that all can see:
+ * a discard or what another took. */
+static guint
+count_openings (const Mind *mind,
+                guint8      code)
+{
+  guint64 shown = mind->pile;
+
+  for (guint i = 0; i < mind->state->common.n_seats; i++)
+    if (i != mind->seat)
+      shown |= mind->state->known[i];
+  return __builtin_popcountll (find_outs (code, shown, mind->unseen | shown));
+}
+
+static guint8
+find_best (const double *worth,
+           guint64       cards)
+{
+  guint8 best = __builtin_ctzll (cards);
+
+  for (; cards != 0; cards &= cards - 1)
+    if (worth[__builtin_ctzll (cards)] > worth[best])
+      best = __builtin_ctzll (cards);
+  return best;
+}
+
+/* What is no part of a meld that needs but a discard, nor a gift outright; everything if there is
+ * nothing else. */
+static guint64
+find_loose (const Mind *mind,
+            guint64     cards)
+{
+  guint64 loose = 0;
+
+  for (guint64 rest = cards; rest != 0; rest &= rest - 1)
+    {
+      guint8 code = __builtin_ctzll (rest);
+
+      if (count_ties (mind, code) < WHOLE_MELD && weigh_gift (mind, code) < OUTRIGHT)
+        loose |= rummy_bit (code);
+    }
+  return loose != 0 ? loose : cards;
+}
+
+/* The discards that somebody who doesn't reckon exactly could as well think best: they break no
+ * more of the hand than the best does and keep no higher cards near the end. */
+static guint64
+find_similar (const Mind   *mind,
+              const double *worth,
+              guint64       cards)
+{
+  guint8  best = find_best (worth, cards);
+  guint   ties = count_ties (mind, best);
+  double  least_gone = mind->urgency * rummy_points (rummy_bit (best)) - NORMAL_KEPT;
+  guint64 similar = 0;
+
+  for (; cards != 0; cards &= cards - 1)
+    {
+      guint8 code = __builtin_ctzll (cards);
+
+      if (worth[code] >= worth[best] - NORMAL_BEHIND && count_ties (mind, code) <= ties &&
+          mind->urgency * rummy_points (rummy_bit (code)) >= least_gone)
+        similar |= rummy_bit (code);
+    }
+  return similar;
+}
+
+/* Those of them that open the fewest melds to others. */
+static guint64
+find_natural (const Mind   *mind,
+              const double *worth,
+              guint64       cards)
+{
+  guint64 similar = find_similar (mind, worth, find_loose (mind, cards)), natural = 0;
+  guint   fewest = G_MAXUINT;
+
+  for (guint64 rest = similar; rest != 0; rest &= rest - 1)
+    fewest = MIN (fewest, count_openings (mind, __builtin_ctzll (rest)));
+  for (; similar != 0; similar &= similar - 1)
+    if (count_openings (mind, __builtin_ctzll (similar)) <= fewest)
+      natural |= similar & -similar;
+  return natural;
 }
 
 static guint8
@@ -189,29 +323,25 @@ choose_discard (Mind      *mind,
 {
   const RummyState *state = mind->state;
   guint64           cards = mind->hand;
-  guint8            best = __builtin_ctzll (cards);
-  double            best_worth = -G_MAXDOUBLE;
+  double            worth[52];
 
   if (state->free_taken != RUMMY_NO_CARD && (cards & (cards - 1)) != 0)
     cards &= ~rummy_bit (state->free_taken);
   weigh_chances (mind);
-  for (; cards != 0; cards &= cards - 1)
+  for (guint64 rest = cards; rest != 0; rest &= rest - 1)
     {
-      guint8 code = __builtin_ctzll (cards);
-      double worth = (0.18 + 0.72 * mind->urgency) * rummy_points (rummy_bit (code)) -
-                     1.3 * weigh_melds (mind->mine, code);
+      guint8 code = __builtin_ctzll (rest);
 
+      worth[code] = (0.18 + 0.72 * mind->urgency) * rummy_points (rummy_bit (code)) -
+                    1.3 * weigh_melds (mind->mine, code);
       if (!is_careless)
-        worth -= weigh_gift (mind, code);
-      if (mind->fuzz > 0)
-        worth += mind->fuzz * baraja_rng_unit (rng);
-      if (worth > best_worth)
-        {
-          best_worth = worth;
-          best = code;
-        }
+        worth[code] -= weigh_gift (mind, code);
     }
-  return best;
+  if (mind->fuzz > 0 && !is_careless)
+    cards = find_natural (mind, worth, cards);
+  for (guint64 rest = cards; mind->fuzz > 0 && rest != 0; rest &= rest - 1)
+    worth[__builtin_ctzll (rest)] += mind->fuzz * baraja_rng_unit (rng);
+  return find_best (worth, cards);
 }
 
 /* The points others have to count against themselves, guessing at what isn't known. */
@@ -463,9 +593,24 @@ must_lay (const RummyState *state,
          rummy_plan_next (state, plan, 0, state->n_hand[seat] - state->out_discard, &move);
 }
 
+/* The cards that the next seat is sure to have a use for. */
+static guint64
+find_gifts (const RummyState *state,
+            guint             seat)
+{
+  Mind    mind = make_up_mind (state, seat);
+  guint64 gifts = 0;
+
+  for (guint64 rest = mind.hand; rest != 0; rest &= rest - 1)
+    if (weigh_gift (&mind, __builtin_ctzll (rest)) >= OUTRIGHT)
+      gifts |= rest & -rest;
+  return gifts;
+}
+
 /* Of melds and lay-offs that are parts of others only the larger ones are looked at: the rest can
- * be laid off later, but hardly ever with profit. Nor is a card thrown away that could be laid while
- * the hand holds one that couldn't, nor any while too many points would be kept back. */
+ * be laid off later, but hardly ever with profit. Nor is a card thrown away that could be laid, or
+ * given to the next seat, while the hand holds another, nor any while too many points would be kept
+ * back. */
 guint
 rummy_prune (gconstpointer  view,
              guint          seat,
@@ -476,7 +621,9 @@ rummy_prune (gconstpointer  view,
   guint64           hand = state->hands[seat];
   RummyPlan         plan = rummy_plan (state, hand, 0);
   guint64           fitting = rummy_fitting (state) | rummy_plan_cards (&plan);
-  gboolean          has_other = (hand & ~fitting) != 0;
+  guint64           gifts = find_gifts (state, seat);
+  guint64           wasted = (hand & ~(fitting | gifts)) != 0 ? fitting | gifts : fitting;
+  gboolean          has_other = (hand & ~wasted) != 0;
   gboolean          lays_first = must_lay (state, seat, &plan);
   guint             n_kept = 0;
 
@@ -484,7 +631,7 @@ rummy_prune (gconstpointer  view,
     {
       gboolean is_dropped =
         moves[i].verb == RUMMY_DISCARD &&
-        (lays_first || (has_other && (cards_of (&moves[i]) & fitting) != 0));
+        (lays_first || (has_other && (cards_of (&moves[i]) & wasted) != 0));
 
       for (guint j = 0; j < n_moves && !is_dropped; j++)
         is_dropped = is_part_of (&moves[i], &moves[j]);
