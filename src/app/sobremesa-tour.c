@@ -12,6 +12,7 @@
 #include "sobremesa-table.h"
 
 #define MAX_WAITS 10    /* for cards to come to rest */
+#define FIRST_WAITS 5   /* for the first page to have its cards drawn */
 #define MAX_READS 60    /* for decks to be read */
 #define MAX_SCREENS 5   /* of what is longer than its window */
 #define MORE_MOVES 24   /* after which there is much on a table */
@@ -413,6 +414,8 @@ is_settled (Tour *tour)
     return tour->n_waits++ >= MAX_READS;
   if (tour->n_waits++ >= MAX_WAITS)
     return TRUE;
+  if (tour->step == 0 && tour->n_waits <= FIRST_WAITS)
+    return FALSE;
   return !is_changing (GTK_WIDGET (tour->window)) &&
          (sobremesa_match_page_get_match (page) == NULL || sobremesa_match_page_is_settled (page));
 }
