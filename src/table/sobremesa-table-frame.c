@@ -14,7 +14,7 @@
 #define EDGE_SPEED 700   /* px a second, at the very edge */
 #define PAN_THRESHOLD 24 /* px, as far as a press may slip */
 #define WHEEL_PART 0.1   /* of what is to be seen */
-#define NEARLY_ALL 1.15  /* of what is to be seen: for so little nothing is scrolled */
+#define NEARLY_ALL 1.25  /* of what is to be seen: for so little nothing is scrolled */
 #define SPACIOUS_WIDTH 1900 /* px */
 #define SPACIOUS_HEIGHT 1100 /* px */
 
