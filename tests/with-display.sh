@@ -35,7 +35,10 @@ export GSK_RENDERER=${GSK_RENDERER-cairo}
 export GDK_DEBUG=${GDK_DEBUG-gl-disable} GDK_DISABLE=${GDK_DISABLE-gl}
 # Leaks of GTK's own are known by functions that only a slow look at the stack finds: GLib and GTK have
 # no frame pointers. Without a display everything is ours, and twenty times as fast.
-export ASAN_OPTIONS=${ASAN_OPTIONS+$ASAN_OPTIONS:}fast_unwind_on_malloc=0:malloc_context_size=12
+case ${ASAN_OPTIONS-} in
+  *detect_leaks=0*) ;;
+  *) export ASAN_OPTIONS=${ASAN_OPTIONS+$ASAN_OPTIONS:}fast_unwind_on_malloc=0:malloc_context_size=12 ;;
+esac
 unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY DISPLAY
 
 # The bus and what it starts talk to nobody. The command keeps our own stdout and stderr, as 8 and 9

@@ -81,13 +81,28 @@ new_choice (SobremesaTable *self,
   return button;
 }
 
+/* A popover that goes may leave the window's focus on a card of which the table no longer knows that it
+ * has the focus. */
+static void
+keep_focus (GtkWidget *table)
+{
+  GtkRoot   *root = table != NULL ? gtk_widget_get_root (table) : NULL;
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  while (focus != NULL && gtk_widget_get_parent (focus) != table)
+    focus = gtk_widget_get_parent (focus);
+  if (focus != NULL)
+    gtk_widget_set_focus_child (table, focus);
+}
+
 static gboolean
 gone_cb (gpointer data)
 {
-  GtkWidget *popover = data;
+  GtkWidget *popover = data, *table = gtk_widget_get_parent (popover);
 
   (void) g_object_steal_data (G_OBJECT (popover), "gone");
   gtk_widget_unparent (popover);
+  keep_focus (table);
   return G_SOURCE_REMOVE;
 }
 
@@ -109,6 +124,7 @@ closed_cb (GtkWidget *popover)
   g_object_set_data_full (G_OBJECT (popover), "gone", GUINT_TO_POINTER (id), forget_gone);
   if (back != NULL && gtk_widget_is_ancestor (back, gtk_widget_get_parent (popover)))
     gtk_widget_grab_focus (back);
+  keep_focus (gtk_widget_get_parent (popover));
 }
 
 /* Lets no line be longer than there is room for, however large letters are. */
