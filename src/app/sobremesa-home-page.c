@@ -322,7 +322,7 @@ resize_cb (SobremesaHomePage *self,
   if (room == self->room)
     return;
   self->room = room;
-  g_idle_add (roomy_cb, g_object_ref (self));
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, roomy_cb, g_object_ref (self), NULL);
 }
 
 /* A menu takes longer to make than the rest of the header, and few starts are for the menu. */

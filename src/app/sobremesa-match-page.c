@@ -327,7 +327,7 @@ resize_cb (SobremesaMatchPage *self,
   if (roomy == self->roomy)
     return;
   self->roomy = roomy;
-  g_idle_add (roomy_cb, g_object_ref (self));
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, roomy_cb, g_object_ref (self), NULL);
 }
 
 static void

@@ -182,9 +182,9 @@ sobremesa_prompt_box_size_allocate (GtkWidget *widget,
   gboolean   told = gtk_label_get_text (GTK_LABEL (event))[0] != '\0' &&
                   left >= measure_line (event);
 
-  /* Nothing may ask for another size while sizes are given. */
+  /* Nothing may ask for another size while sizes are given; before the next frame it may. */
   if (width != self->width && self->fit_id == 0)
-    self->fit_id = g_idle_add (fit_cb, self);
+    self->fit_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
   self->width = width;
   wanted = told ? MIN (wanted, left) : 0;
   allocate (event, (left - wanted) / 2, width, wanted);

@@ -95,7 +95,7 @@ static void
 page_size_cb (SobremesaRuleExercise *self)
 {
   if (self->view != NULL && self->size_id == 0)
-    self->size_id = g_idle_add (size_cb, self);
+    self->size_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, size_cb, self, NULL);
 }
 
 /* Goes by the height of what scrolls the text, from now on. */

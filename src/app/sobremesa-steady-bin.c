@@ -74,7 +74,7 @@ allocate (GtkWidget *widget, int width, int height, int baseline)
 
   /* Nothing may ask for another size while sizes are given. */
   if (width != self->width)
-    g_idle_add (resize_cb, g_object_ref (self));
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, resize_cb, g_object_ref (self), NULL);
   self->width = width;
   if (child != NULL)
     gtk_widget_allocate (child, width, height, baseline, NULL);

@@ -66,5 +66,5 @@ sobremesa_window_follow_size (SobremesaWindow *self, int width, int height)
   if (spacious == self->spacious)
     return;
   self->spacious = spacious;
-  g_idle_add (spacious_cb, g_object_ref (self));
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, spacious_cb, g_object_ref (self), NULL);
 }

@@ -268,7 +268,7 @@ follow_size (SobremesaTableFrame *self, int width, int height)
     return;
   self->spacious = spacious;
   if (self->spacious_id == 0)
-    self->spacious_id = g_idle_add (spacious_cb, self);
+    self->spacious_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, spacious_cb, self, NULL);
 }
 
 /* Lets the table be scrolled until what lies above the strip with the hand ends there; whether that

@@ -228,6 +228,34 @@ test_prompt_leaves_room (void)
   set_letters (1);
 }
 
+static gboolean
+busy_cb (gpointer data)
+{
+  (void) data;
+  return G_SOURCE_CONTINUE;
+}
+
+/* When a pane opens beside them, the lines fit their new width at the next frame, though the program
+ * never has nothing to do. */
+static void
+test_prompt_when_busy (void)
+{
+  GtkWidget *box = new_prompt_box (), *prompt = gtk_widget_get_last_child (box);
+  GtkWidget *window;
+  guint      busy;
+
+  gtk_label_set_text (GTK_LABEL (prompt), LONG_TEXT);
+  window = desk_show (box, 1200, 300);
+  g_assert_null (gtk_label_get_attributes (GTK_LABEL (prompt)));
+  busy = g_idle_add_full (GDK_PRIORITY_REDRAW + 1, busy_cb, NULL, NULL);
+  gtk_widget_set_margin_end (box, 820);
+  desk_settle_widget (box);
+  g_assert_nonnull (gtk_label_get_attributes (GTK_LABEL (prompt)));
+  g_assert_false (is_cut (prompt));
+  g_source_remove (busy);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 click (GtkWidget *widget)
 {
@@ -309,6 +337,7 @@ main (int argc, char *argv[])
   ADD ("tooltip", test_tooltip);
   ADD ("prompt", test_prompt);
   ADD ("prompt-leaves-room", test_prompt_leaves_room);
+  ADD ("prompt-when-busy", test_prompt_when_busy);
   ADD ("whole-text", test_whole_text);
   ADD ("steady-bin", test_steady_bin);
 #undef ADD
