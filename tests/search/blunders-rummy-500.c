@@ -116,6 +116,20 @@ static const Position positions[] = {
     "!discard 2D", "2C 7D 9S QC",
     "meld-1 5C 6C 7C 8C; meld-1 9H TH JH QH KH; meld-0 TC TD TS; meld-1 KC KD KS; "
     "meld-0 5H 6H 7H; meld-1 AC AD AS; meld-0 5S 6S 7S; meld-1 JC JD JS" },
+  /* Two aces may become 45 points. */
+  { "keeps-aces-before-eights", "", "hand-0 AC AH 6H 8C JD 8H 9H 7D", "hand-1 8D TH AS AD 2S 2H 2D JC 5D 2C",
+    "discard QD 6D 7S TC 9D", "meld-1 5C 5H 5S",
+    "stock 6S 9C QH 6C 8S KD TD 3S QC 4D 7H 7C JH 4C 4S 4H", FALSE, "!discard A", NULL,
+    "meld-0 9S TS JS QS; meld-1 KC KH KS; meld-0 3C 3D 3H" },
+  /* Who has the king of clubs could lay both. */
+  { "does-not-build-a-bridge", "", "hand-0 6S 5C 9S JS KD KS AC", "hand-1 KC QS TS 9D 8D 8S AD",
+    "discard QD 2D 5S 2C", "meld-1 8C 9C TC JC QC",
+    "stock 6H 7D KH 6C 3D 2H 6D JD TD 9H 8H 5D 3H AH 7H AS 3C 7S 7C 2S 5H 3S", FALSE, "!discard AC", NULL,
+    "meld-0 TH JH QH; meld-1 4C 4D 4H 4S" },
+  { "throws-an-ace-when-the-other-has-one-card", "", "hand-0 AC AH 9D", "hand-1 2D",
+    "discard 5H 8D 9S 4C", "meld-1 6C 7C 8C",
+    "stock 2C 4D 5C 7D 8S 6D 3D 2S AD JC 9C 2H KC 4H 6H", FALSE, "discard AC|discard AH", NULL,
+    "meld-0 TC TD TH TS; meld-1 5S 6S 7S; meld-0 KD KH KS; meld-1 JD JH JS; meld-0 7H 8H 9H; meld-1 QC QD QH QS; meld-0 3C 3H 3S" },
 };
 
 static guint64

@@ -274,12 +274,13 @@ choose_call (const RummyState *state,
   return move->target > 0;
 }
 
-void
-rummy_choose (gconstpointer  view,
-              guint          seat,
-              BarajaLevel    level,
-              BarajaRng     *rng,
-              BarajaRawMove *move)
+static void
+choose (gconstpointer  view,
+        guint          seat,
+        BarajaLevel    level,
+        gboolean       is_quick,
+        BarajaRng     *rng,
+        BarajaRawMove *move)
 {
   const RummyState *state = view;
   gboolean          is_careless = level == BARAJA_LEVEL_EASY && baraja_rng_below (rng, 100) < EASY_MISSES;
@@ -288,6 +289,7 @@ rummy_choose (gconstpointer  view,
   if (!(is_careless && (gint) seat == state->common.to_act) && choose_call (state, seat, move))
     return;
   mind = make_up_mind (state, seat);
+  mind.is_quick = is_quick;
   if (is_careless)
     mind.fuzz = EASY_FUZZ;
   else if (level == BARAJA_LEVEL_NORMAL)
@@ -296,6 +298,16 @@ rummy_choose (gconstpointer  view,
     choose_draw (&mind, is_careless, move);
   else
     choose_play (&mind, is_careless, rng, move);
+}
+
+void
+rummy_choose (gconstpointer  view,
+              guint          seat,
+              BarajaLevel    level,
+              BarajaRng     *rng,
+              BarajaRawMove *move)
+{
+  choose (view, seat, level, FALSE, rng, move);
 }
 
 static guint64
@@ -387,7 +399,7 @@ rummy_policy (gconstpointer  world,
               BarajaRng     *rng,
               BarajaRawMove *move)
 {
-  rummy_choose (world, seat, BARAJA_LEVEL_HARD, rng, move);
+  choose (world, seat, BARAJA_LEVEL_HARD, TRUE, rng, move);
 }
 
 /* Whether a computer seat will call the last discard, and when: people need about that long to see

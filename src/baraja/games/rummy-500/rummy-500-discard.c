@@ -44,17 +44,31 @@ weigh_chances (RummyMind *mind)
   fill (mind->mine, mind->hand, 1);
   fill (mind->mine, mind->pile, 0.6);
   fill (mind->mine, others, 0.1);
-  fill (mind->mine, mind->unseen, (0.16 + 0.8 * in_stock / n_seats) * (1 - 0.7 * mind->urgency));
+  fill (mind->mine, mind->unseen,
+        (0.16 + 0.8 * in_stock / n_seats) * (1 - (mind->is_quick ? 0.7 : 1) * mind->urgency));
   fill (mind->theirs, mind->pile, 1);
   fill (mind->theirs, others, 1);
   fill (mind->theirs, mind->unseen, MIN (0.9, in_hand * (n_seats > 2 ? 1.4 : 1)));
 }
 
+/* The cards that would make a card fit the table if one of them were laid off before it. */
+static guint64
+find_bridges (const RummyMind *mind,
+              guint8           code)
+{
+  guint64 positions = mind->is_quick ? 0 : rummy_spread (rummy_bit (code));
+
+  return rummy_fold ((positions >> 4 & mind->state->ends_up) |
+                     (positions << 4 & mind->state->ends_down));
+}
+
 /* The sum, over the sets and sequences of three that a card can be part of, of the chance that the
- * two other cards come together, times the points. */
+ * two other cards come together, times the points; and over the cards that would make it fit the
+ * table, with the points of the two. */
 static double
-weigh_melds (const double *chances,
-             guint8        code)
+weigh_melds (const RummyMind *mind,
+             const double    *chances,
+             guint8           code)
 {
   guint  first = code & ~3u, suit = code & 3;
   double one = chances[first + ((suit + 1) & 3)];
@@ -72,6 +86,13 @@ weigh_melds (const double *chances,
 
       weight += (up * up2 + up * down + down * down2) * 3 * points;
     }
+  for (guint64 bridges = find_bridges (mind, code); bridges != 0; bridges &= bridges - 1)
+    {
+      guint bridge = __builtin_ctzll (bridges);
+      gint  points = code < 4 && bridge < 8 ? 2 : rummy_points (rummy_bit (code));
+
+      weight += chances[bridge] * 2 * points;
+    }
   return weight;
 }
 
@@ -86,7 +107,7 @@ weigh_gift (const RummyMind *mind,
   guint64           bit = rummy_bit (code);
   guint64           known = state->known[mind->next_seat] | bit;
   guint             n_cards = state->n_hand[mind->next_seat] + 1;
-  double            gift = 0.55 * weigh_melds (mind->theirs, code);
+  double            gift = 0.55 * weigh_melds (mind, mind->theirs, code);
 
   if ((rummy_fitting (state) & bit) != 0)
     return gift + 1000;
@@ -105,11 +126,13 @@ rummy_is_gift (const RummyMind *mind,
   return weigh_gift (mind, code) >= OUTRIGHT;
 }
 
-/* Which of the wanted cards make a meld of three with the card and one of its partners. */
+/* Which of the wanted cards make a meld of three with the card and one of its partners, or make it fit
+ * the table. */
 static guint64
-find_outs (guint8  code,
-           guint64 partners,
-           guint64 wanted)
+find_outs (const RummyMind *mind,
+           guint8           code,
+           guint64          partners,
+           guint64          wanted)
 {
   guint64 positions = rummy_spread (partners);
   guint64 suits = (G_GUINT64_CONSTANT (0xf) << (code & ~3u)) & ~rummy_bit (code);
@@ -130,7 +153,7 @@ find_outs (guint8  code,
       if ((positions & down2) != 0)
         outs |= rummy_fold (down);
     }
-  return outs & wanted;
+  return (outs | find_bridges (mind, code)) & wanted;
 }
 
 #define WHOLE_MELD 3
@@ -143,9 +166,9 @@ count_ties (const RummyMind *mind,
 {
   guint64 others = mind->hand & ~rummy_bit (code);
 
-  if (find_outs (code, others, mind->pile | others) != 0)
+  if (find_outs (mind, code, others, mind->pile | others) != 0)
     return WHOLE_MELD;
-  return MIN (2, __builtin_popcountll (find_outs (code, others, mind->unseen)));
+  return MIN (2, __builtin_popcountll (find_outs (mind, code, others, mind->unseen)));
 }
 
 /* With how many cards the card would make a meld for others, together with one that all can see:
@@ -159,7 +182,7 @@ count_openings (const RummyMind *mind,
   for (guint i = 0; i < mind->state->common.n_seats; i++)
     if (i != mind->seat)
       shown |= mind->state->known[i];
-  return __builtin_popcountll (find_outs (code, shown, mind->unseen | shown));
+  return __builtin_popcountll (find_outs (mind, code, shown, mind->unseen | shown));
 }
 
 static guint8
@@ -193,23 +216,27 @@ find_loose (const RummyMind *mind,
 }
 
 /* The discards that somebody who doesn't reckon exactly could as well think best: they break no
- * more of the hand than the best does and keep no higher cards near the end. */
+ * more of the hand than the best does, nothing that is worth more, and keep no higher cards near the
+ * end. */
 static guint64
 find_similar (const RummyMind *mind,
               const double    *worth,
               guint64          cards)
 {
   guint8  best = find_best (worth, cards);
-  guint   ties = count_ties (mind, best);
-  double  least_gone = mind->urgency * rummy_points (rummy_bit (best)) - NORMAL_KEPT;
+  gint    best_points = rummy_points (rummy_bit (best));
+  guint   best_ties = count_ties (mind, best);
+  double  least_gone = mind->urgency * best_points - NORMAL_KEPT;
   guint64 similar = 0;
 
   for (; cards != 0; cards &= cards - 1)
     {
       guint8 code = __builtin_ctzll (cards);
+      gint   points = rummy_points (rummy_bit (code));
+      guint  ties = count_ties (mind, code);
 
-      if (worth[code] >= worth[best] - NORMAL_BEHIND && count_ties (mind, code) <= ties &&
-          mind->urgency * rummy_points (rummy_bit (code)) >= least_gone)
+      if (worth[code] >= worth[best] - NORMAL_BEHIND && ties <= best_ties &&
+          (ties == 0 || points <= best_points) && mind->urgency * points >= least_gone)
         similar |= rummy_bit (code);
     }
   return similar;
@@ -250,8 +277,8 @@ rummy_choose_discard (RummyMind *mind,
     {
       guint8 code = __builtin_ctzll (rest);
 
-      worth[code] = (0.18 + 0.72 * mind->urgency) * rummy_points (rummy_bit (code)) -
-                    1.3 * weigh_melds (mind->mine, code);
+      worth[code] = (0.18 + (mind->is_quick ? 0.72 : 1.3) * mind->urgency) * rummy_points (rummy_bit (code)) -
+                    1.3 * weigh_melds (mind, mind->mine, code);
       if (!is_careless)
         worth[code] -= weigh_gift (mind, code);
     }

@@ -12,7 +12,9 @@ typedef struct
   const RummyState *state;
   guint             seat;
   guint             next_seat;
-  double            fuzz; /* by how many points the worth of discards is off */
+  double            fuzz;     /* by how many points the worth of discards is off */
+  gboolean          is_quick; /* as in playouts of searches, which see for themselves what comes of
+                                 the end of a deal and of cards that nearly fit the table */
   guint64           hand;
   guint64           pile; /* the discards */
   guint64           unseen;
