@@ -50,6 +50,112 @@ test_titles (void)
   set_letters (1);
 }
 
+static GtkAdjustment *
+get_down (Desk *desk)
+{
+  GtkWidget *scroller =
+    gtk_widget_get_ancestor (GTK_WIDGET (desk->table), GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+}
+
+static gboolean
+is_scrolled (Desk *desk)
+{
+  GtkAdjustment *down = get_down (desk);
+
+  return gtk_adjustment_get_upper (down) > gtk_adjustment_get_page_size (down);
+}
+
+/* What is to be seen at the table lies on it, and no plate lies upon another. */
+static void
+check_on_table (Desk *desk)
+{
+  graphene_rect_t bounds, other;
+
+  for (guint i = 0; i < desk->table->pile_order->len; i++)
+    {
+      sobremesa_pile_view_get_bounds (g_ptr_array_index (desk->table->pile_order, i), &bounds);
+      g_assert_cmpfloat (bounds.origin.y, >=, -1);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, desk->table->height + 1);
+    }
+  for (guint i = 0; i < desk->table->plates->len; i++)
+    {
+      g_assert_true (sobremesa_table_find_plate (desk->table, i, &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, desk->table->height + 1);
+      for (guint j = 0; j < i; j++)
+        {
+          g_assert_true (sobremesa_table_find_plate (desk->table, j, &other));
+          g_assert_false (graphene_rect_intersection (&bounds, &other, NULL));
+        }
+    }
+}
+
+static double
+find_card_width (Desk *desk, const char *pile)
+{
+  SobremesaPlace place;
+
+  sobremesa_pile_view_get_place (sobremesa_table_find_pile_view (desk->table, pile), 0, &place);
+  return place.width;
+}
+
+/* In a window that is wide but low, large letters leave a table that is seen as a whole, with cards
+ * on it that are to be read. */
+static void
+test_low_table (void)
+{
+  static const struct
+  {
+    const char *game, *pile;
+  } games[] = { { "rummy-500", "stock" }, { "money-bags", "deck" }, { "tomb-robbers", "tomb-C" } };
+
+  set_letters (2);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint n_seats = 2; n_seats <= 6; n_seats++)
+      {
+        g_autoptr (Desk) desk = desk_new (games[i].game, n_seats, 1, NULL, 1024, 600);
+
+        desk_play_on (desk, 8);
+        desk_settle (desk);
+        if (is_scrolled (desk))
+          g_error ("%s, %u seats: %g px of the table, of which %g are seen", games[i].game, n_seats,
+                   gtk_adjustment_get_upper (get_down (desk)),
+                   gtk_adjustment_get_page_size (get_down (desk)));
+        check_on_table (desk);
+        g_assert_cmpfloat (find_card_width (desk, games[i].pile), >=, 30);
+        g_assert_cmpfloat (find_card_width (desk, "hand-0"), >=, 45);
+      }
+  set_letters (1);
+}
+
+/* For less than a quarter of what is seen nothing is scrolled: it would only be cut off at an edge.
+ */
+static void
+test_nearly_all (void)
+{
+  guint n_spared = 0, n_scrolled = 0;
+
+  for (double letters = 1.1; letters < 2; letters += 0.1)
+    {
+      Desk  *desk;
+      double page;
+      int    least;
+
+      set_letters (letters);
+      desk = desk_new ("rummy-500", 3, 1, NULL, 360, 640);
+      page = gtk_adjustment_get_page_size (get_down (desk));
+      least = sobremesa_table_find_least_height (desk->table, 360);
+      g_assert_cmpint (is_scrolled (desk), ==, least > page * 1.25);
+      n_spared += least > page && least <= page * 1.25;
+      n_scrolled += least > page * 1.25;
+      desk_free (desk);
+    }
+  g_assert_cmpuint (n_spared, >, 0);
+  g_assert_cmpuint (n_scrolled, >, 0);
+  set_letters (1);
+}
+
 /* A menu is no wider than its window, however large letters are. */
 static void
 test_menu (void)
@@ -332,6 +438,8 @@ main (int argc, char *argv[])
   adw_init ();
 #define ADD(path, function) g_test_add_func ("/table/letters/" path, function)
   ADD ("titles", test_titles);
+  ADD ("low-table", test_low_table);
+  ADD ("nearly-all", test_nearly_all);
   ADD ("menu", test_menu);
   ADD ("font", test_font);
   ADD ("tooltip", test_tooltip);
