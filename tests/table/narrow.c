@@ -6,6 +6,7 @@
 #include "desk.h"
 #include "sobremesa-choice.h"
 #include "sobremesa-first-steps-offer.h"
+#include "sobremesa-first-steps-page.h"
 #include "sobremesa-page-title.h"
 
 /* What is written around the table, in windows as narrow as a telephone and with letters twice as
@@ -173,6 +174,52 @@ test_offer (void)
   set_letters (1);
 }
 
+/* How many buttons with words on them a widget has; all are to be seen. */
+static guint
+count_buttons (GtkWidget *widget, GtkWidget *page, const char *game)
+{
+  guint           n = 0;
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, page, &bounds));
+      if (bounds.origin.y + bounds.size.height > gtk_widget_get_height (page))
+        g_error ("%s: “%s” ends at %g of %d px", game, gtk_button_get_label (GTK_BUTTON (widget)),
+                 bounds.origin.y + bounds.size.height, gtk_widget_get_height (page));
+      return 1;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_buttons (child, page, game);
+  return n;
+}
+
+/* However much there is to read, what one can press in the first steps of a game is in view. */
+static void
+test_first_steps (void)
+{
+  g_auto (GStrv) games = baraja_game_list_ids ();
+
+  set_letters (2);
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      GtkWidget *page = sobremesa_first_steps_page_new (), *window;
+
+      if (!sobremesa_first_steps_page_set_game (SOBREMESA_FIRST_STEPS_PAGE (page), games[i],
+                                                &error))
+        g_error ("%s", error->message);
+      window = desk_show (page, NARROW, 640);
+      g_assert_cmpint (gtk_widget_get_height (page), <=, 640);
+      g_assert_cmpuint (count_buttons (page, page, games[i]), >=, 2);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* What is chosen is to be read, however long what is written beside it. */
 static void
 test_choice (void)
@@ -206,6 +253,7 @@ main (int argc, char *argv[])
   ADD ("titles", test_titles);
   ADD ("title-is-told", test_title_is_told);
   ADD ("offer", test_offer);
+  ADD ("first-steps", test_first_steps);
   ADD ("choice", test_choice);
 #undef ADD
   return g_test_run ();
