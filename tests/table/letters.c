@@ -7,6 +7,8 @@
 #include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
+#include "sobremesa-replay-page.h"
+#include "sobremesa-slap-report.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tooltip.h"
 #include "sobremesa-whole-text.h"
@@ -312,6 +314,55 @@ is_cut (GtkWidget *label)
   return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
+static GtkWidget *
+find_class (GtkWidget *root, const char *css_class)
+{
+  GtkWidget *found = NULL;
+
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_class (child, css_class);
+  return found;
+}
+
+/* What happened in a match that is watched again is told to its end on a telephone, and the table
+ * has the same room whatever it says. */
+static void
+test_replay (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  g_autoptr (BarajaGame) game = baraja_game_new ("money-bags", 3, NULL, NULL);
+
+  g_assert_true (baraja_game_deal (game, NULL, NULL));
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      GtkWidget *page, *window, *sentence, *table;
+      int        height;
+
+      set_letters (letters);
+      page = sobremesa_replay_page_new (settings);
+      sobremesa_replay_page_set_compact (SOBREMESA_REPLAY_PAGE (page), TRUE);
+      sobremesa_replay_page_set_game (SOBREMESA_REPLAY_PAGE (page), game, 0, TRUE);
+      window = desk_show (page, 360, 640);
+      sentence = find_class (page, "replay-sentence");
+      table = desk_find (page, SOBREMESA_TYPE_TABLE);
+      gtk_label_set_text (GTK_LABEL (sentence), "Bruno abre un saco.");
+      desk_settle_widget (page);
+      height = gtk_widget_get_height (gtk_widget_get_parent (table));
+      g_assert_false (is_cut (sentence));
+      gtk_label_set_text (GTK_LABEL (sentence),
+                          "Invitado añade el seis de diamantes a la bolsa de seises, que ya tiene "
+                          "dos cartas, y le queda una acción.");
+      desk_settle_widget (page);
+      g_assert_false (is_cut (sentence));
+      g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_parent (table)), ==, height);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* In large letters what happened last is to be read, too, below which it says at length what to do. */
 static void
 test_prompt_leaves_room (void)
@@ -406,6 +457,34 @@ test_whole_text (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* So is how quick everybody was to slap. */
+static void
+test_report (void)
+{
+  static const char *const classes[] = { "report-words", "report-times" };
+  GtkWidget               *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget               *report = g_object_new (SOBREMESA_TYPE_SLAP_REPORT, NULL);
+  GtkWidget               *window;
+
+  gtk_box_append (GTK_BOX (box), gtk_button_new ());
+  gtk_box_append (GTK_BOX (box), report);
+  window = desk_show (box, 300, 300);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      GtkWidget *label = find_class (report, classes[i]);
+
+      gtk_label_set_text (GTK_LABEL (label), LONG_TEXT);
+      desk_settle_widget (label);
+      g_assert_true (is_cut (label));
+      click (label);
+      g_assert_true (GTK_IS_POPOVER (gtk_widget_get_first_child (label)));
+      gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_first_child (label)));
+      while (gtk_widget_get_first_child (label) != NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What is scrolled when it is too high is no higher than what is in it, at the width that it has.
  */
 static void
@@ -446,7 +525,9 @@ main (int argc, char *argv[])
   ADD ("prompt", test_prompt);
   ADD ("prompt-leaves-room", test_prompt_leaves_room);
   ADD ("prompt-when-busy", test_prompt_when_busy);
+  ADD ("replay", test_replay);
   ADD ("whole-text", test_whole_text);
+  ADD ("report", test_report);
   ADD ("steady-bin", test_steady_bin);
 #undef ADD
   return g_test_run ();
