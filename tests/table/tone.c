@@ -8,6 +8,7 @@
 #include "desk.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-preferences.h"
+#include "sobremesa-rule-pane.h"
 #include "sobremesa-table-tone.h"
 
 /* The colours of the table: legible in every tone and style, and there at once. */
@@ -229,6 +230,97 @@ test_card_edges (void)
   check_edges ("0");
 }
 
+/* What is seen of a widget at a point. */
+static GdkRGBA
+get_pixel (GtkWidget *widget, int x, int y)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guchar *data = NULL;
+  const guchar      *pixel;
+  int                width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)),
+                                         node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  data = g_malloc (width * height * 4);
+  gdk_texture_download (texture, data, width * 4);
+  pixel = data + (y * width + x) * 4;
+  /* Blue comes first. */
+  return (GdkRGBA){ pixel[2] / 255.0, pixel[1] / 255.0, pixel[0] / 255.0, pixel[3] / 255.0 };
+}
+
+static GtkWidget *
+find_class (GtkWidget *root, const char *css_class)
+{
+  GtkWidget *found = NULL;
+
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_class (child, css_class);
+  return found;
+}
+
+/* In each style, in a process of its own that is told of it when it begins. */
+static void
+run_in_styles (void)
+{
+  for (guint style = 0; style < 4; style++)
+    {
+      g_setenv ("ADW_DEBUG_HIGH_CONTRAST", style / 2 == 1 ? "1" : "0", TRUE);
+      g_setenv ("ADW_DEBUG_COLOR_SCHEME", style % 2 == 1 ? "prefer-dark" : "default", TRUE);
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+      g_test_trap_assert_passed ();
+    }
+  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+  g_unsetenv ("ADW_DEBUG_COLOR_SCHEME");
+}
+
+static char *
+make_style (void)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return sobremesa_table_tone_make_css (0, adw_style_manager_get_dark (style),
+                                        adw_style_manager_get_high_contrast (style));
+}
+
+/* The cards of the rules lie on the same felt that the table has. */
+static void
+test_figures (void)
+{
+  g_autoptr (GSettings) settings = NULL;
+  g_autofree char *css = NULL;
+  GtkWidget       *pane, *window, *felt;
+  GdkRGBA          wanted, seen;
+
+  if (!g_test_subprocess ())
+    {
+      run_in_styles ();
+      return;
+    }
+  settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  sobremesa_table_tone_follow (settings);
+  pane = sobremesa_rule_pane_new ();
+  sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), "rummy-500", NULL);
+  window = desk_show (pane, 380, 800);
+  felt = find_class (pane, "felt");
+  g_assert_nonnull (felt);
+  css = make_style ();
+  wanted = find_colour (css, "table_top");
+  seen = get_pixel (felt, gtk_widget_get_width (felt) / 2, 1);
+  g_assert_cmpfloat_with_epsilon (seen.red, wanted.red, 0.03);
+  g_assert_cmpfloat_with_epsilon (seen.green, wanted.green, 0.03);
+  g_assert_cmpfloat_with_epsilon (seen.blue, wanted.blue, 0.03);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -241,6 +333,7 @@ main (int argc, char *argv[])
   ADD ("style-sheet", test_style_sheet);
   ADD ("at-once", test_at_once);
   ADD ("card-edges", test_card_edges);
+  ADD ("figures", test_figures);
 #undef ADD
   return g_test_run ();
 }
