@@ -321,6 +321,17 @@ test_figures (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The program shows its icon where it isn't installed, too. */
+static void
+test_icon (void)
+{
+  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  /* As an application does by itself. */
+  gtk_icon_theme_add_resource_path (icons, "/io/github/sobremesa/Sobremesa/icons");
+  g_assert_true (gtk_icon_theme_has_icon (icons, "io.github.sobremesa.Sobremesa"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -334,6 +345,7 @@ main (int argc, char *argv[])
   ADD ("at-once", test_at_once);
   ADD ("card-edges", test_card_edges);
   ADD ("figures", test_figures);
+  ADD ("icon", test_icon);
 #undef ADD
   return g_test_run ();
 }
