@@ -8,6 +8,7 @@
 #include "sobremesa-first-steps-offer.h"
 #include "sobremesa-first-steps-page.h"
 #include "sobremesa-page-title.h"
+#include "sobremesa-sound-group.h"
 
 /* What is written around the table, in windows as narrow as a telephone and with letters twice as
  * large: it is to be read to its end, and doesn't make the window wider. */
@@ -220,6 +221,45 @@ test_first_steps (void)
   set_letters (1);
 }
 
+static double
+find_top (GtkWidget *widget, GtkWidget *root)
+{
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (widget);
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
+  return bounds.origin.y;
+}
+
+/* The volume lies below what it is called where letters are large, and has the width of the row. */
+static void
+test_volume (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+
+  for (guint size = 1; size <= 2; size++)
+    {
+      GtkWidget *group, *window, *scale, *row, *title;
+
+      set_letters (size);
+      group = sobremesa_sound_group_new (settings);
+      window = show (group);
+      scale = desk_find (group, GTK_TYPE_SCALE);
+      row = gtk_widget_get_ancestor (scale, ADW_TYPE_ACTION_ROW);
+      title = desk_find (row, GTK_TYPE_LABEL);
+      settle (row);
+      if (size == 1)
+        g_assert_cmpfloat (find_top (scale, row), <,
+                           find_top (title, row) + gtk_widget_get_height (title));
+      else
+        g_assert_cmpfloat (find_top (scale, row), >=,
+                           find_top (title, row) + gtk_widget_get_height (title));
+      check_whole (row, "the volume", 2);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* What is chosen is to be read, however long what is written beside it. */
 static void
 test_choice (void)
@@ -254,6 +294,7 @@ main (int argc, char *argv[])
   ADD ("title-is-told", test_title_is_told);
   ADD ("offer", test_offer);
   ADD ("first-steps", test_first_steps);
+  ADD ("volume", test_volume);
   ADD ("choice", test_choice);
 #undef ADD
   return g_test_run ();

@@ -321,6 +321,40 @@ test_figures (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A score sheet has an edge, which in the dark style with high contrast is all that sets it off
+ * from the table around it. */
+static void
+test_sheet_edge (void)
+{
+  g_autoptr (GtkCssProvider) sheet_style = NULL;
+  GtkWidget *veil, *sheet, *window;
+  GdkRGBA    edge, ground;
+
+  if (!g_test_subprocess ())
+    {
+      run_in_styles ();
+      return;
+    }
+  sheet_style = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (sheet_style, "/io/github/sobremesa/Sobremesa/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (sheet_style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  veil = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  sheet = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (sheet, "sheet");
+  gtk_widget_set_vexpand (sheet, TRUE);
+  gtk_widget_set_margin_top (sheet, 20);
+  gtk_widget_set_margin_bottom (sheet, 20);
+  gtk_box_append (GTK_BOX (veil), sheet);
+  window = desk_show (veil, 200, 200);
+  edge = get_pixel (veil, 100, 19);
+  ground = get_pixel (veil, 100, 22);
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    check ("the edge of a score sheet", &edge, &ground, RING_CONTRAST);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The program shows its icon where it isn't installed, too. */
 static void
 test_icon (void)
@@ -345,6 +379,7 @@ main (int argc, char *argv[])
   ADD ("at-once", test_at_once);
   ADD ("card-edges", test_card_edges);
   ADD ("figures", test_figures);
+  ADD ("sheet-edge", test_sheet_edge);
   ADD ("icon", test_icon);
 #undef ADD
   return g_test_run ();
