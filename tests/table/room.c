@@ -605,6 +605,30 @@ test_marked_rules (void)
   set_letters (1);
 }
 
+/* The contents of the rules stand beside them only where that leaves the rules their width, which
+ * is more with large letters. */
+static void
+test_contents (void)
+{
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      GtkWidget *pane, *window, *contents;
+
+      set_letters (letters);
+      pane = sobremesa_rule_pane_new ();
+      sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), "rummy-500", NULL);
+      window = desk_show (pane, 1000, 560);
+      /* There is one in a menu, too. */
+      contents = gtk_widget_get_first_child (pane);
+      while (contents != NULL && !GTK_IS_SCROLLED_WINDOW (contents))
+        contents = gtk_widget_get_next_sibling (contents);
+      g_assert_nonnull (find_class (contents, "navigation-sidebar"));
+      g_assert_cmpint (gtk_widget_get_mapped (contents), ==, letters == 1);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* Tiles below each other are as high as they have to be, not as the highest; buttons that aren't of
  * one size rather stand in one line, and that ends where all others do. */
 static void
@@ -663,6 +687,7 @@ main (int argc, char *argv[])
   ADD ("begins", test_begins);
   ADD ("exercises", test_exercises);
   ADD ("marked-rules", test_marked_rules);
+  ADD ("contents", test_contents);
   ADD ("tiles", test_tiles);
 #undef ADD
   return g_test_run ();
