@@ -100,6 +100,8 @@ static void
 sobremesa_first_steps_page_init (SobremesaFirstStepsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* With large text in a small window there is more than fits. */
+  sobremesa_practice_view_set_scrolled (self->view, TRUE);
 }
 
 GtkWidget *

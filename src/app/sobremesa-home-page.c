@@ -9,6 +9,7 @@
 
 #include "baraja.h"
 #include "sobremesa-css-class.h"
+#include "sobremesa-large-letters.h"
 #include "sobremesa-page-title.h"
 #include "sobremesa-still-life.h"
 #include "sobremesa-tile-layout.h"
@@ -16,7 +17,8 @@
 #define ROOMY_FROM  1800 /* px, of width: tiles are larger then */
 #define USUAL_WIDTH 940  /* px, at most */
 #define ROOMY_WIDTH 1800 /* px, at most, but on the largest screens: */
-#define ROOMY_PART  0.7  /* of the page */
+#define ROOMY_PART 0.7   /* of the page, with letters of the usual size */
+#define ROOMY_MOST 0.94  /* of the page, with larger ones */
 
 /* The first page: the matches that wait to be gone on with, and a tile for each game. */
 struct _SobremesaHomePage
@@ -317,7 +319,8 @@ static void
 resize_cb (SobremesaHomePage *self,
            int                width)
 {
-  int room = width >= ROOMY_FROM ? MAX (ROOMY_WIDTH, width * ROOMY_PART) : USUAL_WIDTH;
+  double part = ROOMY_PART * MAX (sobremesa_get_desktop_scale (GTK_WIDGET (self)), 1);
+  int room = width >= ROOMY_FROM ? MAX (ROOMY_WIDTH, width * MIN (part, ROOMY_MOST)) : USUAL_WIDTH;
 
   if (room == self->room)
     return;

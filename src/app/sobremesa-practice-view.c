@@ -37,6 +37,7 @@ struct _SobremesaPracticeView
   SobremesaPractice *practice;
   guint              go_on_id;
 
+  GtkScrolledWindow *scroller;
   GtkWidget        *words;
   GtkLabel         *count;
   GtkLabel         *task;
@@ -329,6 +330,7 @@ bind_template (GtkWidgetClass *klass)
 {
   gtk_widget_class_set_template_from_resource (
     klass, "/io/github/sobremesa/Sobremesa/ui/practice-view.ui");
+  gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, scroller);
   gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, words);
   gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, count);
   gtk_widget_class_bind_template_child (klass, SobremesaPracticeView, task);
@@ -397,6 +399,21 @@ GtkWidget *
 sobremesa_practice_view_new (void)
 {
   return g_object_new (SOBREMESA_TYPE_PRACTICE_VIEW, NULL);
+}
+
+/**
+ * sobremesa_practice_view_set_scrolled:
+ * @scrolled: whether the view may have less room than its words and table take
+ *
+ * Where it may, they are scrolled; the buttons are always to be seen.
+ */
+void
+sobremesa_practice_view_set_scrolled (SobremesaPracticeView *self, gboolean scrolled)
+{
+  g_return_if_fail (SOBREMESA_IS_PRACTICE_VIEW (self));
+
+  gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
+                                  scrolled ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
 }
 
 /**

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (SobremesaPracticeView,
 void               sobremesa_practice_view_set_pace (double pace);
 
 GtkWidget         *sobremesa_practice_view_new (void);
+void               sobremesa_practice_view_set_scrolled (SobremesaPracticeView *self,
+                                                         gboolean               scrolled);
 SobremesaPractice *sobremesa_practice_view_get_practice (SobremesaPracticeView *self);
 void               sobremesa_practice_view_set_practice (SobremesaPracticeView *self,
                                                          SobremesaPractice     *practice);

@@ -12,8 +12,9 @@ static const double scales[] = { 1, 0.92, 0.85, 0.78, 0.7, 0.62 };
 
 #define N_USUAL 4
 
-/* Two texts one below the other in a room that is always as high, so that what is said never moves the
- * table. The second text is the more important one: the first has what room that leaves. */
+/* One or two texts, one below the other, in a room that is always as high, so that what is said
+ * never moves the table. The last text is the more important one: the first has what room that
+ * leaves. */
 struct _SobremesaPromptBox
 {
   GtkWidget parent_instance;
@@ -97,6 +98,8 @@ fit_from (SobremesaPromptBox *self, guint first)
   int        room = measure_line (prompt) * self->n_lines;
   gboolean   whole = fit_text (self, prompt, room, first);
 
+  if (event == prompt)
+    return whole;
   return fit_text (self, event, room - measure_height (prompt, self->width), 0) && whole;
 }
 
@@ -179,7 +182,7 @@ sobremesa_prompt_box_size_allocate (GtkWidget *widget,
   int        needed = MIN (measure_height (prompt, width), height);
   int        wanted = measure_height (event, width);
   int        left = height - needed;
-  gboolean   told = gtk_label_get_text (GTK_LABEL (event))[0] != '\0' &&
+  gboolean   told = event != prompt && gtk_label_get_text (GTK_LABEL (event))[0] != '\0' &&
                   left >= measure_line (event);
 
   /* Nothing may ask for another size while sizes are given; before the next frame it may. */
@@ -187,7 +190,8 @@ sobremesa_prompt_box_size_allocate (GtkWidget *widget,
     self->fit_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
   self->width = width;
   wanted = told ? MIN (wanted, left) : 0;
-  allocate (event, (left - wanted) / 2, width, wanted);
+  if (event != prompt)
+    allocate (event, (left - wanted) / 2, width, wanted);
   allocate (prompt, (left + wanted) / 2, width, needed);
 }
 
@@ -220,7 +224,7 @@ sobremesa_prompt_box_init (SobremesaPromptBox *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
-/* How many lines of the second text there is room for. */
+/* How many lines of the last text there is room for. */
 void
 sobremesa_prompt_box_set_n_lines (SobremesaPromptBox *self,
                                   guint               n_lines)

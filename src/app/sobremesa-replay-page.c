@@ -10,6 +10,7 @@
 #include "sobremesa-card-size.h"
 #include "sobremesa-match-page.h"
 #include "sobremesa-page-title.h"
+#include "sobremesa-prompt-box.h"
 #include "sobremesa-replay-advice.h"
 #include "sobremesa-replay-steps.h"
 #include "sobremesa-score-sheet.h"
@@ -40,6 +41,7 @@ struct _SobremesaReplayPage
   SobremesaTable        *table;
   GtkWidget             *sheet_veil;
   SobremesaScoreSheet   *sheet;
+  SobremesaPromptBox      *sentence_box;
   GtkLabel              *sentence;
   SobremesaReplayAdvice *advice;
   GtkScale              *slider;
@@ -410,6 +412,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_TABLE);
   g_type_ensure (SOBREMESA_TYPE_TABLE_FRAME);
   g_type_ensure (SOBREMESA_TYPE_PAGE_TITLE);
+  g_type_ensure (SOBREMESA_TYPE_PROMPT_BOX);
   g_type_ensure (SOBREMESA_TYPE_REPLAY_ADVICE);
   g_type_ensure (SOBREMESA_TYPE_SCORE_SHEET);
   g_type_ensure (SOBREMESA_TYPE_STEADY_BIN);
@@ -425,6 +428,7 @@ sobremesa_replay_page_class_init (SobremesaReplayPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, table);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sheet_veil);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sheet);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sentence_box);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, advice);
   gtk_widget_class_bind_template_child (widget_class, SobremesaReplayPage, slider);
@@ -447,6 +451,7 @@ sobremesa_replay_page_init (SobremesaReplayPage *self)
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "replay", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  sobremesa_replay_page_set_compact (self, FALSE);
   sobremesa_whole_text_set_up (self->sentence);
   sobremesa_score_sheet_set_closable (self->sheet, TRUE);
   update_play_button (self);
@@ -463,6 +468,13 @@ sobremesa_replay_page_new (GSettings *settings)
                            G_CONNECT_SWAPPED);
   apply_settings (self);
   return GTK_WIDGET (self);
+}
+
+/* In a narrow window sentences have one more line, however long this one is. */
+void
+sobremesa_replay_page_set_compact (SobremesaReplayPage *self, gboolean compact)
+{
+  sobremesa_prompt_box_set_n_lines (self->sentence_box, compact ? 3 : 2);
 }
 
 BarajaGame *

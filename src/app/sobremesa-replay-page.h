@@ -15,6 +15,7 @@ void        sobremesa_replay_page_set_game (SobremesaReplayPage *self,
                                             BarajaGame          *game,
                                             gint                 viewpoint,
                                             gboolean             open);
+void        sobremesa_replay_page_set_compact (SobremesaReplayPage *self, gboolean compact);
 BarajaGame *sobremesa_replay_page_get_game (SobremesaReplayPage *self);
 gboolean    sobremesa_replay_page_get_over (SobremesaReplayPage *self);
 gboolean sobremesa_replay_page_key (SobremesaReplayPage *self, guint keyval, GdkModifierType state);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "sobremesa-large-letters.h"
 #include "sobremesa-pane-style.h"
 #include "sobremesa-rule-book.h"
 #include "sobremesa-rule-hits.h"
@@ -18,7 +19,7 @@
 #define UI_PATH "/io/github/sobremesa/Sobremesa/ui/"
 
 /* From which width on the contents are shown beside the text: what they take, and enough for it. */
-#define TEXT_WIDTH 520
+#define TEXT_WIDTH 520 /* px, with letters of the usual size */
 
 /**
  * SobremesaRulePane:
@@ -409,7 +410,8 @@ sobremesa_rule_pane_size_allocate (GtkWidget *widget,
   int                head = measure_height (self->head, width);
   int                side = measure_width (self->sidebar, TRUE);
   int                body = MAX (height - head, measure_height (self->stack, -1));
-  gboolean           wide = self->book != NULL && width >= side + TEXT_WIDTH;
+  double             text = TEXT_WIDTH * MAX (sobremesa_get_letter_scale (widget), 1);
+  gboolean           wide = self->book != NULL && width >= side + text;
   gboolean           right = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkAllocation      sidebar = { right ? width - side : 0, head, side, body };
   GtkAllocation      stack = { wide && !right ? side : 0, head, wide ? width - side : width, body };

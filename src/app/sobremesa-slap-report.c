@@ -9,6 +9,7 @@
 
 #include "sobremesa-card-strip.h"
 #include "sobremesa-large-letters.h"
+#include "sobremesa-whole-text.h"
 
 /* What the last pile came to: its last cards, who took it and how, and how quick everybody was; or,
  * for a slap without a combination, what lay on top and what it cost. */
@@ -241,6 +242,7 @@ new_label (const char *css_class)
   gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_add_css_class (label, css_class);
+  sobremesa_whole_text_set_up (GTK_LABEL (label));
   return label;
 }
 

@@ -39,10 +39,11 @@ scale_clamps (GtkWidget *widget, double scale)
 void
 sobremesa_window_update_spacious (SobremesaWindow *self)
 {
-  double scale;
+  double scale = 1;
 
   sobremesa_set_css_class (GTK_WIDGET (self), SOBREMESA_SPACIOUS, self->spacious);
-  scale = self->spacious ? SOBREMESA_SPACIOUS_SCALE : 1;
+  if (self->spacious)
+    scale = MAX (sobremesa_get_letter_scale (GTK_WIDGET (self)), SOBREMESA_SPACIOUS_SCALE);
   scale_clamps (GTK_WIDGET (self->pages), scale);
   scale_clamps (GTK_WIDGET (self->side), scale);
   gtk_widget_set_size_request (GTK_WIDGET (self->side), SIDE_WIDTH * scale, -1);

@@ -92,6 +92,8 @@ sobremesa_window_update_width (SobremesaWindow *self)
     }
   if (self->match_page != NULL)
     sobremesa_match_page_set_compact (self->match_page, compact);
+  if (self->replay != NULL)
+    sobremesa_replay_page_set_compact (self->replay, compact);
   sobremesa_first_steps_offer_set_brief (
     self->offer, compact || sobremesa_has_large_letters (GTK_WIDGET (self)));
   sobremesa_window_update_spacious (self);

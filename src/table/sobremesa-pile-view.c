@@ -21,6 +21,8 @@
 #define STACK_STEP 0.4 /* px: by how much each lies higher than the one below */
 #define HEAP_STEP 0.24 /* of a card's width: its index is to be seen in a heap */
 #define LEAST_FAN 18 /* px: with smaller cards only the badge of a fan is to be seen */
+#define LEAST_CARD 14  /* px: how wide */
+#define LEAST_DOWN 0.3 /* of a card's height: what is seen of it above the next row */
 #define RING 3 /* px: how wide the frame of a pile is that one is pointed to */
 
 struct _SobremesaPileView
@@ -466,7 +468,7 @@ sobremesa_pile_view_fit (SobremesaPileView *self, const graphene_rect_t *bounds)
       across = 1.1 + 2 * (sobremesa_region_get_capacity (self->region) - 1) * HEAP_STEP;
       room *= 0.9;
     }
-  return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), 14);
+  return MAX (MIN (room / SOBREMESA_CARD_RATIO, (bounds->size.width - 8) / across), LEAST_CARD);
 }
 
 static int
@@ -606,6 +608,16 @@ count_rows (SobremesaPileView *self, guint n_cards, double room)
   return 4;
 }
 
+/* Where cards take several rows they are smaller if need be: the last row lies in the bounds, too.
+ */
+static double
+fit_rows (SobremesaPileView *self, guint rows, double room_down)
+{
+  double fit = room_down / (SOBREMESA_CARD_RATIO * (1 + LEAST_DOWN * (rows - 1)));
+
+  return MIN (self->card_width, MAX (fit, LEAST_CARD));
+}
+
 static void
 place_in_row (SobremesaPileView *self,
               guint              position,
@@ -615,18 +627,19 @@ place_in_row (SobremesaPileView *self,
               SobremesaPlace    *place)
 {
   double room = self->bounds.size.width - 8;
-  double width = self->card_width, height = width * SOBREMESA_CARD_RATIO;
   guint  rows = count_rows (self, n_cards, room);
+  double width = rows > 1 ? fit_rows (self, rows, room_down) : self->card_width;
+  double height = width * SOBREMESA_CARD_RATIO;
   guint  in_row = (n_cards + rows - 1) / rows;
   guint  row = position / in_row, column = position % in_row;
   guint  here = MIN (in_row, n_cards - row * in_row);
   double spread = sobremesa_region_get_spread (self->region) * width;
   double step = in_row > 1 ? MIN (spread, (room - width) / (in_row - 1)) : 0;
   double extent = width + step * (here - 1);
-  double down =
-    rows > 1 ? MIN (height * 1.04, MAX ((room_down - height) / (rows - 1), height * 0.3)) : 0;
+  double down = rows > 1 ? CLAMP ((room_down - height) / (rows - 1), 0, height * 1.04) : 0;
   double used = height + down * (rows - 1);
 
+  place->width = width;
   place->x = self->bounds.origin.x + 4 + width / 2 +
              (room - extent) * sobremesa_region_get_align (self->region) + step * column;
   place->y = top + MAX (room_down - used, 0) * sobremesa_region_get_valign (self->region) +

@@ -21,6 +21,7 @@ struct _SobremesaRegion
   char                *sort;   /* how a hand is sorted unless a person says otherwise, or NULL */
   SobremesaArea        wide, narrow;
   SobremesaArea        crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
+  SobremesaArea        low, crowded_low; /* where a wide table has little height; the same */
   SobremesaArrangement arrangement;
   double               spread; /* the widest step from card to card, in card widths */
   double               align;  /* 0 left, 0.5 middle, 1 right */
@@ -47,6 +48,8 @@ enum
   PROP_NARROW,
   PROP_CROWDED_WIDE,
   PROP_CROWDED_NARROW,
+  PROP_LOW,
+  PROP_CROWDED_LOW,
   PROP_BESIDE_SEAT,
   PROP_ARRANGEMENT,
   PROP_SPREAD,
@@ -126,6 +129,12 @@ sobremesa_region_set_property (GObject      *object,
       break;
     case PROP_CROWDED_NARROW:
       self->crowded_narrow = parse_area (g_value_get_string (value));
+      break;
+    case PROP_LOW:
+      self->low = parse_area (g_value_get_string (value));
+      break;
+    case PROP_CROWDED_LOW:
+      self->crowded_low = parse_area (g_value_get_string (value));
       break;
     case PROP_BESIDE_SEAT:
       self->beside_seat = g_value_get_boolean (value);
@@ -212,6 +221,8 @@ sobremesa_region_class_init (SobremesaRegionClass *klass)
   properties[PROP_NARROW] = g_param_spec_string ("narrow", NULL, NULL, NULL, flags);
   properties[PROP_CROWDED_WIDE] = g_param_spec_string ("crowded-wide", NULL, NULL, NULL, flags);
   properties[PROP_CROWDED_NARROW] = g_param_spec_string ("crowded-narrow", NULL, NULL, NULL, flags);
+  properties[PROP_LOW] = g_param_spec_string ("low", NULL, NULL, NULL, flags);
+  properties[PROP_CROWDED_LOW] = g_param_spec_string ("crowded-low", NULL, NULL, NULL, flags);
   properties[PROP_BESIDE_SEAT] = g_param_spec_boolean ("beside-seat", NULL, NULL, FALSE, flags);
   properties[PROP_ARRANGEMENT] =
     g_param_spec_enum ("arrangement", NULL, NULL, SOBREMESA_TYPE_ARRANGEMENT,
@@ -280,12 +291,14 @@ sobremesa_region_get_sort (SobremesaRegion *self)
 }
 
 const SobremesaArea *
-sobremesa_region_get_area (SobremesaRegion *self,
-                           gboolean         narrow,
-                           gboolean         crowded)
+sobremesa_region_get_area (SobremesaRegion *self, gboolean narrow, gboolean low, gboolean crowded)
 {
   const SobremesaArea *area = narrow ? &self->crowded_narrow : &self->crowded_wide;
 
+  if (low && crowded && self->crowded_low.width > 0)
+    return &self->crowded_low;
+  if (low && self->low.width > 0)
+    return &self->low;
   if (crowded && area->width > 0)
     return area;
   return narrow ? &self->narrow : &self->wide;
@@ -392,10 +405,12 @@ struct _SobremesaTableTemplate
   GPtrArray    *regions;
   SobremesaArea opponents_wide, opponents_narrow;
   SobremesaArea crowded_wide, crowded_narrow; /* with many opponents; no width: as else */
+  SobremesaArea low, crowded_low;             /* where a wide table has little height; the same */
   guint         crowded_from;                 /* how many are many; 0: never */
   gboolean      marks_owners; /* cards may lie with those of another seat */
   guint         columns_wide, columns_narrow; /* of opponents, at most; 0: any number */
   guint         room; /* px, that cards need of its height besides what is written there */
+  guint         low_room; /* px, the same where a wide table has little height; 0: no less */
 };
 
 enum
@@ -408,8 +423,11 @@ enum
   PROP_MARKS_OWNERS,
   PROP_OPPONENTS_CROWDED_WIDE,
   PROP_OPPONENTS_CROWDED_NARROW,
+  PROP_OPPONENTS_LOW,
+  PROP_OPPONENTS_CROWDED_LOW,
   PROP_CROWDED_FROM,
   PROP_ROOM,
+  PROP_LOW_ROOM,
 };
 
 static void
@@ -464,11 +482,20 @@ sobremesa_table_template_set_property (GObject      *object,
     case PROP_OPPONENTS_CROWDED_NARROW:
       self->crowded_narrow = parse_area (g_value_get_string (value));
       break;
+    case PROP_OPPONENTS_LOW:
+      self->low = parse_area (g_value_get_string (value));
+      break;
+    case PROP_OPPONENTS_CROWDED_LOW:
+      self->crowded_low = parse_area (g_value_get_string (value));
+      break;
     case PROP_CROWDED_FROM:
       self->crowded_from = g_value_get_uint (value);
       break;
     case PROP_ROOM:
       self->room = g_value_get_uint (value);
+      break;
+    case PROP_LOW_ROOM:
+      self->low_room = g_value_get_uint (value);
       break;
     case PROP_MARKS_OWNERS:
       self->marks_owners = g_value_get_boolean (value);
@@ -517,11 +544,18 @@ sobremesa_table_template_class_init (SobremesaTableTemplateClass *klass)
   g_object_class_install_property (
     object_class, PROP_OPPONENTS_CROWDED_NARROW,
     g_param_spec_string ("opponents-crowded-narrow", NULL, NULL, NULL, flags));
+  g_object_class_install_property (object_class, PROP_OPPONENTS_LOW,
+                                   g_param_spec_string ("opponents-low", NULL, NULL, NULL, flags));
+  g_object_class_install_property (
+    object_class, PROP_OPPONENTS_CROWDED_LOW,
+    g_param_spec_string ("opponents-crowded-low", NULL, NULL, NULL, flags));
   g_object_class_install_property (
     object_class, PROP_CROWDED_FROM,
     g_param_spec_uint ("crowded-from", NULL, NULL, 0, 6, 0, flags));
   g_object_class_install_property (object_class, PROP_ROOM,
                                    g_param_spec_uint ("room", NULL, NULL, 0, 1000, USUAL_ROOM, flags));
+  g_object_class_install_property (object_class, PROP_LOW_ROOM,
+                                   g_param_spec_uint ("low-room", NULL, NULL, 0, 1000, 0, flags));
 }
 
 static void
@@ -574,10 +608,15 @@ sobremesa_table_template_get_crowded (SobremesaTableTemplate *self,
 const SobremesaArea *
 sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
                                         gboolean                narrow,
+                                        gboolean                low,
                                         gboolean                crowded)
 {
   const SobremesaArea *area = narrow ? &self->crowded_narrow : &self->crowded_wide;
 
+  if (low && crowded && self->crowded_low.width > 0)
+    return &self->crowded_low;
+  if (low && self->low.width > 0)
+    return &self->low;
   if (crowded && area->width > 0)
     return area;
   return narrow ? &self->opponents_narrow : &self->opponents_wide;
@@ -597,6 +636,13 @@ guint
 sobremesa_table_template_get_room (SobremesaTableTemplate *self)
 {
   return self->room;
+}
+
+/* The same for a wide table that has areas for little height, or 0. */
+guint
+sobremesa_table_template_get_low_room (SobremesaTableTemplate *self)
+{
+  return self->low_room;
 }
 
 gboolean

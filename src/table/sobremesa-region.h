@@ -43,6 +43,7 @@ const char          *sobremesa_region_get_short_title (SobremesaRegion *self);
 const char          *sobremesa_region_get_sort (SobremesaRegion *self);
 const SobremesaArea *sobremesa_region_get_area (SobremesaRegion *self,
                                                 gboolean         narrow,
+                                                gboolean         low,
                                                 gboolean         crowded);
 gboolean             sobremesa_region_get_beside_seat (SobremesaRegion *self);
 SobremesaArrangement sobremesa_region_get_arrangement (SobremesaRegion *self);
@@ -78,10 +79,12 @@ gboolean                sobremesa_table_template_get_crowded (SobremesaTableTemp
                                                               guint                   n_opponents);
 const SobremesaArea    *sobremesa_table_template_get_opponents (SobremesaTableTemplate *self,
                                                                 gboolean                narrow,
+                                                                gboolean                low,
                                                                 gboolean                crowded);
 guint                   sobremesa_table_template_get_columns (SobremesaTableTemplate *self,
                                                               gboolean                narrow);
 guint                   sobremesa_table_template_get_room (SobremesaTableTemplate *self);
+guint                   sobremesa_table_template_get_low_room (SobremesaTableTemplate *self);
 gboolean sobremesa_table_template_get_marks_owners (SobremesaTableTemplate *self);
 const char             *sobremesa_table_template_get_sort (SobremesaTableTemplate *self);
 

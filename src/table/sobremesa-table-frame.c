@@ -226,7 +226,8 @@ find_written (SobremesaTableFrame *self, GtkOrientation orientation, int page)
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return sobremesa_table_find_least_width (self->table, page);
-  height = sobremesa_table_find_least_height (self->table);
+  height =
+    sobremesa_table_find_least_height (self->table, gtk_widget_get_width (GTK_WIDGET (self)));
   return height > page * NEARLY_ALL ? height : 0;
 }
 

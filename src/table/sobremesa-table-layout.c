@@ -70,6 +70,17 @@ sobremesa_table_is_narrow (SobremesaTable *self)
   return self->width < NARROW_BELOW * MAX (self->card_size, 1);
 }
 
+/* Whether a wide table has so little height for large letters that other things have to lie beside
+ * each other than usual. */
+static gboolean
+is_low (SobremesaTable *self, gboolean narrow)
+{
+  double scale = sobremesa_table_get_text_scale (self);
+
+  return !narrow && scale > 1 && sobremesa_table_template_get_low_room (self->template) > 0 &&
+         self->height < sobremesa_table_template_get_room (self->template) * scale;
+}
+
 static guint
 count_opponents (SobremesaTable *self)
 {
@@ -114,7 +125,7 @@ get_opponent_room (SobremesaTable  *self,
                    graphene_rect_t *room)
 {
   const SobremesaArea *strip =
-    sobremesa_table_template_get_opponents (self->template, narrow, crowded);
+    sobremesa_table_template_get_opponents (self->template, narrow, is_low (self, narrow), crowded);
   guint                n_seats = baraja_game_get_n_seats (self->game);
   guint                n = count_opponents (self);
   guint                index = self->seat >= 0 ? (seat - self->seat - 1 + n_seats) % n_seats
@@ -139,7 +150,8 @@ get_area (SobremesaTable  *self,
           graphene_rect_t *cell)
 {
   gboolean crowded = sobremesa_table_template_get_crowded (self->template, count_opponents (self));
-  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
+  const SobremesaArea *area =
+    sobremesa_region_get_area (region, narrow, is_low (self, narrow), crowded);
   graphene_rect_t      room;
 
   get_room (self, &room);
@@ -423,8 +435,9 @@ get_plate_share (SobremesaTable  *self,
   guint                n = count_opponents (self);
   gboolean             crowded = sobremesa_table_template_get_crowded (self->template, n);
   const SobremesaArea *strip =
-    sobremesa_table_template_get_opponents (self->template, narrow, crowded);
-  const SobremesaArea *area = sobremesa_region_get_area (region, narrow, crowded);
+    sobremesa_table_template_get_opponents (self->template, narrow, is_low (self, narrow), crowded);
+  const SobremesaArea *area =
+    sobremesa_region_get_area (region, narrow, is_low (self, narrow), crowded);
   guint                columns = sobremesa_table_template_get_columns (self->template, narrow);
 
   columns = columns == 0 ? n : MIN (columns, n);
@@ -464,13 +477,19 @@ sobremesa_table_find_least_width (SobremesaTable *self,
   return MIN (ceil (least), LEAST_WIDTH * sobremesa_table_get_text_scale (self));
 }
 
-/* How high it must be for what is written there to leave room for cards. */
+/* How high it must be for what is written there to leave room for cards, if so much of its width is
+ * to be seen. */
 int
-sobremesa_table_find_least_height (SobremesaTable *self)
+sobremesa_table_find_least_height (SobremesaTable *self, int width)
 {
-  return self->template == NULL ? 0
-                                : round (sobremesa_table_template_get_room (self->template) *
-                                         sobremesa_table_get_text_scale (self));
+  gboolean narrow = width < NARROW_BELOW * MAX (self->card_size, 1);
+  guint    room, low_room;
+
+  if (self->template == NULL)
+    return 0;
+  room = sobremesa_table_template_get_room (self->template);
+  low_room = narrow ? 0 : sobremesa_table_template_get_low_room (self->template);
+  return round ((low_room > 0 ? low_room : room) * sobremesa_table_get_text_scale (self));
 }
 
 static void

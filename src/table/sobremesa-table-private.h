@@ -78,7 +78,8 @@ void               sobremesa_table_get_natural_cell (SobremesaTable  *self,
                                                      graphene_rect_t *cell);
 int                sobremesa_table_find_least_width (SobremesaTable *self,
                                                      int             width);
-int                sobremesa_table_find_least_height (SobremesaTable *self);
+int                sobremesa_table_find_least_height (SobremesaTable *self,
+                                                      int             width);
 void               sobremesa_table_set_pin (SobremesaTable *self,
                                             double          bottom,
                                             double          page);

@@ -6,6 +6,7 @@
 #include "desk.h"
 #include "pointer.h"
 #include "sobremesa-card-size.h"
+#include "sobremesa-deck.h"
 #include "sobremesa-table-frame.h"
 
 /* Cards of other sizes: nothing lies on anything else, and all can be reached. */
@@ -241,6 +242,109 @@ test_focus_is_seen (void)
           }
         set_size (desk, 1);
       }
+}
+
+/* The first of the moves that begins like that, or NULL. */
+static const char *
+find_move (char **moves, const char *start)
+{
+  for (guint i = 0; moves[i] != NULL; i++)
+    if (g_str_has_prefix (moves[i], start))
+      return moves[i];
+  return NULL;
+}
+
+/* The move that takes the most discards, or NULL. */
+static const char *
+find_take (Desk *desk, char **moves)
+{
+  BarajaPile *discard = baraja_game_get_pile (desk->game, "discard");
+
+  for (guint i = 0; i < baraja_pile_get_n_cards (discard); i++)
+    {
+      const char      *code = baraja_card_get_code (baraja_pile_get_card (discard, i));
+      g_autofree char *take = g_strconcat ("take ", code, NULL);
+
+      if (find_move (moves, take) != NULL)
+        return find_move (moves, take);
+    }
+  return NULL;
+}
+
+/* Everybody discards until the first seat can take so many cards that it has a large hand; FALSE
+ * when the deal doesn't come to that. */
+static gboolean
+fill_hand (Desk *desk, guint n_cards)
+{
+  BarajaPile *hand = baraja_game_get_pile (desk->game, "hand-0");
+  BarajaPile *discard = baraja_game_get_pile (desk->game, "discard");
+
+  while (baraja_pile_get_n_cards (hand) < n_cards && !baraja_game_get_deal_over (desk->game))
+    {
+      gint        seat = baraja_game_get_seat_to_act (desk->game);
+      const char *move = NULL;
+      g_auto (GStrv) moves = seat >= 0 ? baraja_game_list_moves (desk->game, seat) : NULL;
+
+      if (moves == NULL)
+        return FALSE;
+      if (seat == 0 &&
+          baraja_pile_get_n_cards (discard) + baraja_pile_get_n_cards (hand) >= n_cards)
+        move = find_take (desk, moves);
+      if (move == NULL)
+        move = find_move (moves, "draw");
+      if (move == NULL)
+        move = find_move (moves, "discard");
+      if (move == NULL)
+        return FALSE;
+      desk_play (desk, move);
+    }
+  return baraja_pile_get_n_cards (hand) >= n_cards;
+}
+
+/* A match in which one's hand has that many cards. */
+static Desk *
+open_with_hand (guint n_cards, int width, int height)
+{
+  for (guint i = 0; i < 40; i++)
+    {
+      Desk *desk = desk_new ("rummy-500", 2, 1, NULL, width, height);
+
+      if (fill_hand (desk, n_cards))
+        return desk;
+      desk_free (desk);
+    }
+  g_assert_not_reached ();
+}
+
+/* A hand of several rows lies within its place, to its last card, whatever size that has. */
+static void
+test_rows_within (void)
+{
+  for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
+    {
+      g_autoptr (Desk) desk = open_with_hand (22, windows[j][0], windows[j][1]);
+      SobremesaPileView *hand = sobremesa_table_find_pile_view (desk->table, "hand-0");
+      guint              n_cards = baraja_pile_get_n_cards (sobremesa_pile_view_get_pile (hand));
+
+      for (guint size = 0; size < SOBREMESA_N_CARD_SIZES; size++)
+        {
+          graphene_rect_t bounds;
+
+          set_size (desk, sobremesa_card_size_get (size));
+          sobremesa_pile_view_get_bounds (hand, &bounds);
+          for (guint i = 0; i < n_cards; i++)
+            {
+              SobremesaPlace place;
+
+              sobremesa_pile_view_get_place (hand, i, &place);
+              g_assert_cmpfloat (place.y - place.width * SOBREMESA_CARD_RATIO / 2, >=,
+                                 bounds.origin.y);
+              g_assert_cmpfloat (place.y + place.width * SOBREMESA_CARD_RATIO / 2, <=,
+                                 bounds.origin.y + bounds.size.height);
+            }
+        }
+      set_size (desk, 1);
+    }
 }
 
 /* Scrolls until a point is to be seen. */
@@ -611,6 +715,7 @@ main (int argc, char *argv[])
 #define ADD(path, function) g_test_add_func ("/table/card-size/" path, function)
   ADD ("nothing-overlaps", test_nothing_overlaps);
   ADD ("sizes-are-sizes", test_sizes_are_sizes);
+  ADD ("rows-within", test_rows_within);
   ADD ("focus-is-seen", test_focus_is_seen);
   ADD ("all-is-reached", test_all_is_reached);
   ADD ("pointer", test_pointer);

@@ -7,6 +7,8 @@
 #include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
+#include "sobremesa-replay-page.h"
+#include "sobremesa-slap-report.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tooltip.h"
 #include "sobremesa-whole-text.h"
@@ -47,6 +49,112 @@ test_titles (void)
     g_assert_cmpfloat_with_epsilon (find_title_height (desk, tombs[i]),
                                     find_title_height (desk, tombs[0]), 0.01);
   desk_free (desk);
+  set_letters (1);
+}
+
+static GtkAdjustment *
+get_down (Desk *desk)
+{
+  GtkWidget *scroller =
+    gtk_widget_get_ancestor (GTK_WIDGET (desk->table), GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+}
+
+static gboolean
+is_scrolled (Desk *desk)
+{
+  GtkAdjustment *down = get_down (desk);
+
+  return gtk_adjustment_get_upper (down) > gtk_adjustment_get_page_size (down);
+}
+
+/* What is to be seen at the table lies on it, and no plate lies upon another. */
+static void
+check_on_table (Desk *desk)
+{
+  graphene_rect_t bounds, other;
+
+  for (guint i = 0; i < desk->table->pile_order->len; i++)
+    {
+      sobremesa_pile_view_get_bounds (g_ptr_array_index (desk->table->pile_order, i), &bounds);
+      g_assert_cmpfloat (bounds.origin.y, >=, -1);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, desk->table->height + 1);
+    }
+  for (guint i = 0; i < desk->table->plates->len; i++)
+    {
+      g_assert_true (sobremesa_table_find_plate (desk->table, i, &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, desk->table->height + 1);
+      for (guint j = 0; j < i; j++)
+        {
+          g_assert_true (sobremesa_table_find_plate (desk->table, j, &other));
+          g_assert_false (graphene_rect_intersection (&bounds, &other, NULL));
+        }
+    }
+}
+
+static double
+find_card_width (Desk *desk, const char *pile)
+{
+  SobremesaPlace place;
+
+  sobremesa_pile_view_get_place (sobremesa_table_find_pile_view (desk->table, pile), 0, &place);
+  return place.width;
+}
+
+/* In a window that is wide but low, large letters leave a table that is seen as a whole, with cards
+ * on it that are to be read. */
+static void
+test_low_table (void)
+{
+  static const struct
+  {
+    const char *game, *pile;
+  } games[] = { { "rummy-500", "stock" }, { "money-bags", "deck" }, { "tomb-robbers", "tomb-C" } };
+
+  set_letters (2);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint n_seats = 2; n_seats <= 6; n_seats++)
+      {
+        g_autoptr (Desk) desk = desk_new (games[i].game, n_seats, 1, NULL, 1024, 600);
+
+        desk_play_on (desk, 8);
+        desk_settle (desk);
+        if (is_scrolled (desk))
+          g_error ("%s, %u seats: %g px of the table, of which %g are seen", games[i].game, n_seats,
+                   gtk_adjustment_get_upper (get_down (desk)),
+                   gtk_adjustment_get_page_size (get_down (desk)));
+        check_on_table (desk);
+        g_assert_cmpfloat (find_card_width (desk, games[i].pile), >=, 30);
+        g_assert_cmpfloat (find_card_width (desk, "hand-0"), >=, 45);
+      }
+  set_letters (1);
+}
+
+/* For less than a quarter of what is seen nothing is scrolled: it would only be cut off at an edge.
+ */
+static void
+test_nearly_all (void)
+{
+  guint n_spared = 0, n_scrolled = 0;
+
+  for (double letters = 1.1; letters < 2; letters += 0.1)
+    {
+      Desk  *desk;
+      double page;
+      int    least;
+
+      set_letters (letters);
+      desk = desk_new ("rummy-500", 3, 1, NULL, 360, 640);
+      page = gtk_adjustment_get_page_size (get_down (desk));
+      least = sobremesa_table_find_least_height (desk->table, 360);
+      g_assert_cmpint (is_scrolled (desk), ==, least > page * 1.25);
+      n_spared += least > page && least <= page * 1.25;
+      n_scrolled += least > page * 1.25;
+      desk_free (desk);
+    }
+  g_assert_cmpuint (n_spared, >, 0);
+  g_assert_cmpuint (n_scrolled, >, 0);
   set_letters (1);
 }
 
@@ -206,6 +314,55 @@ is_cut (GtkWidget *label)
   return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
+static GtkWidget *
+find_class (GtkWidget *root, const char *css_class)
+{
+  GtkWidget *found = NULL;
+
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_class (child, css_class);
+  return found;
+}
+
+/* What happened in a match that is watched again is told to its end on a telephone, and the table
+ * has the same room whatever it says. */
+static void
+test_replay (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  g_autoptr (BarajaGame) game = baraja_game_new ("money-bags", 3, NULL, NULL);
+
+  g_assert_true (baraja_game_deal (game, NULL, NULL));
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      GtkWidget *page, *window, *sentence, *table;
+      int        height;
+
+      set_letters (letters);
+      page = sobremesa_replay_page_new (settings);
+      sobremesa_replay_page_set_compact (SOBREMESA_REPLAY_PAGE (page), TRUE);
+      sobremesa_replay_page_set_game (SOBREMESA_REPLAY_PAGE (page), game, 0, TRUE);
+      window = desk_show (page, 360, 640);
+      sentence = find_class (page, "replay-sentence");
+      table = desk_find (page, SOBREMESA_TYPE_TABLE);
+      gtk_label_set_text (GTK_LABEL (sentence), "Bruno abre un saco.");
+      desk_settle_widget (page);
+      height = gtk_widget_get_height (gtk_widget_get_parent (table));
+      g_assert_false (is_cut (sentence));
+      gtk_label_set_text (GTK_LABEL (sentence),
+                          "Invitado añade el seis de diamantes a la bolsa de seises, que ya tiene "
+                          "dos cartas, y le queda una acción.");
+      desk_settle_widget (page);
+      g_assert_false (is_cut (sentence));
+      g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_parent (table)), ==, height);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* In large letters what happened last is to be read, too, below which it says at length what to do. */
 static void
 test_prompt_leaves_room (void)
@@ -300,6 +457,34 @@ test_whole_text (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* So is how quick everybody was to slap. */
+static void
+test_report (void)
+{
+  static const char *const classes[] = { "report-words", "report-times" };
+  GtkWidget               *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget               *report = g_object_new (SOBREMESA_TYPE_SLAP_REPORT, NULL);
+  GtkWidget               *window;
+
+  gtk_box_append (GTK_BOX (box), gtk_button_new ());
+  gtk_box_append (GTK_BOX (box), report);
+  window = desk_show (box, 300, 300);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    {
+      GtkWidget *label = find_class (report, classes[i]);
+
+      gtk_label_set_text (GTK_LABEL (label), LONG_TEXT);
+      desk_settle_widget (label);
+      g_assert_true (is_cut (label));
+      click (label);
+      g_assert_true (GTK_IS_POPOVER (gtk_widget_get_first_child (label)));
+      gtk_popover_popdown (GTK_POPOVER (gtk_widget_get_first_child (label)));
+      while (gtk_widget_get_first_child (label) != NULL)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* What is scrolled when it is too high is no higher than what is in it, at the width that it has.
  */
 static void
@@ -332,13 +517,17 @@ main (int argc, char *argv[])
   adw_init ();
 #define ADD(path, function) g_test_add_func ("/table/letters/" path, function)
   ADD ("titles", test_titles);
+  ADD ("low-table", test_low_table);
+  ADD ("nearly-all", test_nearly_all);
   ADD ("menu", test_menu);
   ADD ("font", test_font);
   ADD ("tooltip", test_tooltip);
   ADD ("prompt", test_prompt);
   ADD ("prompt-leaves-room", test_prompt_leaves_room);
   ADD ("prompt-when-busy", test_prompt_when_busy);
+  ADD ("replay", test_replay);
   ADD ("whole-text", test_whole_text);
+  ADD ("report", test_report);
   ADD ("steady-bin", test_steady_bin);
 #undef ADD
   return g_test_run ();

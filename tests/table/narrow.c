@@ -6,7 +6,9 @@
 #include "desk.h"
 #include "sobremesa-choice.h"
 #include "sobremesa-first-steps-offer.h"
+#include "sobremesa-first-steps-page.h"
 #include "sobremesa-page-title.h"
+#include "sobremesa-sound-group.h"
 
 /* What is written around the table, in windows as narrow as a telephone and with letters twice as
  * large: it is to be read to its end, and doesn't make the window wider. */
@@ -173,6 +175,91 @@ test_offer (void)
   set_letters (1);
 }
 
+/* How many buttons with words on them a widget has; all are to be seen. */
+static guint
+count_buttons (GtkWidget *widget, GtkWidget *page, const char *game)
+{
+  guint           n = 0;
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
+    {
+      g_assert_true (gtk_widget_compute_bounds (widget, page, &bounds));
+      if (bounds.origin.y + bounds.size.height > gtk_widget_get_height (page))
+        g_error ("%s: “%s” ends at %g of %d px", game, gtk_button_get_label (GTK_BUTTON (widget)),
+                 bounds.origin.y + bounds.size.height, gtk_widget_get_height (page));
+      return 1;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_buttons (child, page, game);
+  return n;
+}
+
+/* However much there is to read, what one can press in the first steps of a game is in view. */
+static void
+test_first_steps (void)
+{
+  g_auto (GStrv) games = baraja_game_list_ids ();
+
+  set_letters (2);
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      GtkWidget *page = sobremesa_first_steps_page_new (), *window;
+
+      if (!sobremesa_first_steps_page_set_game (SOBREMESA_FIRST_STEPS_PAGE (page), games[i],
+                                                &error))
+        g_error ("%s", error->message);
+      window = desk_show (page, NARROW, 640);
+      g_assert_cmpint (gtk_widget_get_height (page), <=, 640);
+      g_assert_cmpuint (count_buttons (page, page, games[i]), >=, 2);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
+static double
+find_top (GtkWidget *widget, GtkWidget *root)
+{
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (widget);
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &bounds));
+  return bounds.origin.y;
+}
+
+/* The volume lies below what it is called where letters are large, and has the width of the row. */
+static void
+test_volume (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+
+  for (guint size = 1; size <= 2; size++)
+    {
+      GtkWidget *group, *window, *scale, *row, *title;
+
+      set_letters (size);
+      group = sobremesa_sound_group_new (settings);
+      window = show (group);
+      scale = desk_find (group, GTK_TYPE_SCALE);
+      row = gtk_widget_get_ancestor (scale, ADW_TYPE_ACTION_ROW);
+      title = desk_find (row, GTK_TYPE_LABEL);
+      settle (row);
+      if (size == 1)
+        g_assert_cmpfloat (find_top (scale, row), <,
+                           find_top (title, row) + gtk_widget_get_height (title));
+      else
+        g_assert_cmpfloat (find_top (scale, row), >=,
+                           find_top (title, row) + gtk_widget_get_height (title));
+      check_whole (row, "the volume", 2);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* What is chosen is to be read, however long what is written beside it. */
 static void
 test_choice (void)
@@ -206,6 +293,8 @@ main (int argc, char *argv[])
   ADD ("titles", test_titles);
   ADD ("title-is-told", test_title_is_told);
   ADD ("offer", test_offer);
+  ADD ("first-steps", test_first_steps);
+  ADD ("volume", test_volume);
   ADD ("choice", test_choice);
 #undef ADD
   return g_test_run ();

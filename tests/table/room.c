@@ -420,6 +420,36 @@ test_score_sheet (void)
       }
 }
 
+/* Where a sheet ends at the edge of the table, no more than that is to be seen of one's cards below
+ * it: not a few pixels of them. */
+static void
+test_no_sliver (void)
+{
+  for (guint i = 0; i < 3; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (windows); j++)
+      {
+        g_autoptr (Desk) desk = desk_new (games[i], 3, 1, NULL, windows[j][0], windows[j][1]);
+        SobremesaPileView *hand = sobremesa_table_find_pile_view (desk->table, "hand-0");
+        GtkWidget         *sheet = desk_find (GTK_WIDGET (desk->page), SOBREMESA_TYPE_SCORE_SHEET);
+        SobremesaPlace     place;
+        graphene_rect_t    bounds;
+        double             height, below;
+
+        while (!baraja_game_get_deal_over (desk->game) && desk_play_on (desk, 1))
+          ;
+        desk_settle (desk);
+        desk_settle_widget (sheet);
+        g_assert_true (gtk_widget_get_mapped (sheet));
+        g_assert_true (gtk_widget_compute_bounds (sheet, GTK_WIDGET (desk->table), &bounds));
+        sobremesa_pile_view_get_place (hand, 0, &place);
+        height = place.width * 1.4;
+        below = place.y + height / 2 - bounds.origin.y - bounds.size.height;
+        if (below > 0 && below < height / 6)
+          g_error ("%s at %d × %d: %g px of a hand are seen below the sheet", games[i],
+                   windows[j][0], windows[j][1], below);
+      }
+}
+
 static double
 find_middle (GtkWidget *grid, int row)
 {
@@ -575,6 +605,30 @@ test_marked_rules (void)
   set_letters (1);
 }
 
+/* The contents of the rules stand beside them only where that leaves the rules their width, which
+ * is more with large letters. */
+static void
+test_contents (void)
+{
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      GtkWidget *pane, *window, *contents;
+
+      set_letters (letters);
+      pane = sobremesa_rule_pane_new ();
+      sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), "rummy-500", NULL);
+      window = desk_show (pane, 1000, 560);
+      /* There is one in a menu, too. */
+      contents = gtk_widget_get_first_child (pane);
+      while (contents != NULL && !GTK_IS_SCROLLED_WINDOW (contents))
+        contents = gtk_widget_get_next_sibling (contents);
+      g_assert_nonnull (find_class (contents, "navigation-sidebar"));
+      g_assert_cmpint (gtk_widget_get_mapped (contents), ==, letters == 1);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  set_letters (1);
+}
+
 /* Tiles below each other are as high as they have to be, not as the highest; buttons that aren't of
  * one size rather stand in one line, and that ends where all others do. */
 static void
@@ -626,12 +680,14 @@ main (int argc, char *argv[])
   ADD ("heap", test_heap);
   ADD ("prompts", test_prompts);
   ADD ("score-sheet", test_score_sheet);
+  ADD ("no-sliver", test_no_sliver);
   ADD ("whose-numbers", test_whose_numbers);
   ADD ("next-sheet", test_next_sheet);
   ADD ("countdown", test_countdown);
   ADD ("begins", test_begins);
   ADD ("exercises", test_exercises);
   ADD ("marked-rules", test_marked_rules);
+  ADD ("contents", test_contents);
   ADD ("tiles", test_tiles);
 #undef ADD
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include "desk.h"
 #include "sobremesa-deck.h"
 #include "sobremesa-preferences.h"
+#include "sobremesa-rule-pane.h"
 #include "sobremesa-table-tone.h"
 
 /* The colours of the table: legible in every tone and style, and there at once. */
@@ -229,6 +230,142 @@ test_card_edges (void)
   check_edges ("0");
 }
 
+/* What is seen of a widget at a point. */
+static GdkRGBA
+get_pixel (GtkWidget *widget, int x, int y)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree guchar *data = NULL;
+  const guchar      *pixel;
+  int                width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)),
+                                         node, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  data = g_malloc (width * height * 4);
+  gdk_texture_download (texture, data, width * 4);
+  pixel = data + (y * width + x) * 4;
+  /* Blue comes first. */
+  return (GdkRGBA){ pixel[2] / 255.0, pixel[1] / 255.0, pixel[0] / 255.0, pixel[3] / 255.0 };
+}
+
+static GtkWidget *
+find_class (GtkWidget *root, const char *css_class)
+{
+  GtkWidget *found = NULL;
+
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_class (child, css_class);
+  return found;
+}
+
+/* In each style, in a process of its own that is told of it when it begins. */
+static void
+run_in_styles (void)
+{
+  for (guint style = 0; style < 4; style++)
+    {
+      g_setenv ("ADW_DEBUG_HIGH_CONTRAST", style / 2 == 1 ? "1" : "0", TRUE);
+      g_setenv ("ADW_DEBUG_COLOR_SCHEME", style % 2 == 1 ? "prefer-dark" : "default", TRUE);
+      g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_INHERIT_STDERR);
+      g_test_trap_assert_passed ();
+    }
+  g_unsetenv ("ADW_DEBUG_HIGH_CONTRAST");
+  g_unsetenv ("ADW_DEBUG_COLOR_SCHEME");
+}
+
+static char *
+make_style (void)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return sobremesa_table_tone_make_css (0, adw_style_manager_get_dark (style),
+                                        adw_style_manager_get_high_contrast (style));
+}
+
+/* The cards of the rules lie on the same felt that the table has. */
+static void
+test_figures (void)
+{
+  g_autoptr (GSettings) settings = NULL;
+  g_autofree char *css = NULL;
+  GtkWidget       *pane, *window, *felt;
+  GdkRGBA          wanted, seen;
+
+  if (!g_test_subprocess ())
+    {
+      run_in_styles ();
+      return;
+    }
+  settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  sobremesa_table_tone_follow (settings);
+  pane = sobremesa_rule_pane_new ();
+  sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), "rummy-500", NULL);
+  window = desk_show (pane, 380, 800);
+  felt = find_class (pane, "felt");
+  g_assert_nonnull (felt);
+  css = make_style ();
+  wanted = find_colour (css, "table_top");
+  seen = get_pixel (felt, gtk_widget_get_width (felt) / 2, 1);
+  g_assert_cmpfloat_with_epsilon (seen.red, wanted.red, 0.03);
+  g_assert_cmpfloat_with_epsilon (seen.green, wanted.green, 0.03);
+  g_assert_cmpfloat_with_epsilon (seen.blue, wanted.blue, 0.03);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A score sheet has an edge, which in the dark style with high contrast is all that sets it off
+ * from the table around it. */
+static void
+test_sheet_edge (void)
+{
+  g_autoptr (GtkCssProvider) sheet_style = NULL;
+  GtkWidget *veil, *sheet, *window;
+  GdkRGBA    edge, ground;
+
+  if (!g_test_subprocess ())
+    {
+      run_in_styles ();
+      return;
+    }
+  sheet_style = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (sheet_style, "/io/github/sobremesa/Sobremesa/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (sheet_style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  veil = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  sheet = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_widget_add_css_class (sheet, "sheet");
+  gtk_widget_set_vexpand (sheet, TRUE);
+  gtk_widget_set_margin_top (sheet, 20);
+  gtk_widget_set_margin_bottom (sheet, 20);
+  gtk_box_append (GTK_BOX (veil), sheet);
+  window = desk_show (veil, 200, 200);
+  edge = get_pixel (veil, 100, 19);
+  ground = get_pixel (veil, 100, 22);
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    check ("the edge of a score sheet", &edge, &ground, RING_CONTRAST);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The program shows its icon where it isn't installed, too. */
+static void
+test_icon (void)
+{
+  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  /* As an application does by itself. */
+  gtk_icon_theme_add_resource_path (icons, "/io/github/sobremesa/Sobremesa/icons");
+  g_assert_true (gtk_icon_theme_has_icon (icons, "io.github.sobremesa.Sobremesa"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -241,6 +378,9 @@ main (int argc, char *argv[])
   ADD ("style-sheet", test_style_sheet);
   ADD ("at-once", test_at_once);
   ADD ("card-edges", test_card_edges);
+  ADD ("figures", test_figures);
+  ADD ("sheet-edge", test_sheet_edge);
+  ADD ("icon", test_icon);
 #undef ADD
   return g_test_run ();
 }
