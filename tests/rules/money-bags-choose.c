@@ -103,15 +103,18 @@ wastes_joker (const MoneyBagsState *state,
 {
   guint seat = state->common.to_act;
 
-  if (move->verb != MONEY_BAGS_FILL || move->cards[0] != BARAJA_CODE_JOKER)
+  if (move->verb == MONEY_BAGS_TAKE || move->cards[0] != BARAJA_CODE_JOKER)
     return FALSE;
+  if (move->verb == MONEY_BAGS_OPEN)
+    return state->n_hand[seat] > state->n_jokers[seat];
   for (guint number = 0; number < MONEY_BAGS_N_NUMBERS; number++)
     if (state->bag_of[seat][number] == move->target)
       return (state->held[seat] >> (4 * number) & 15) != 0;
   return FALSE;
 }
 
-/* Neither the rule of thumb nor a search puts a joker where a card of the hand does the same. */
+/* Neither the rule of thumb nor a search puts a joker where a card of the hand does the same, into a
+ * bag or under it. */
 static void
 test_choose_wastes_no_joker (void)
 {

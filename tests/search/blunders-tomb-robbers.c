@@ -78,6 +78,12 @@ static const Position positions[] = {
   /* A card more is a choice more, and the turn leaves time to play all the same. */
   { "draws-before-it-plays", "", "2C 3C 5D 4H 2S 5S", "JC QC JD JS",
     { "", "", "", "" }, 24, NULL, "draw" },
+  /* A rival's fifth card would be a higher one. */
+  { "lays-the-fifth-card-before-the-deck-runs-out", "", "3C 6C 7C 8C 2H 5H 8H 2S 3S 5D",
+    "JS JH JC JD", { "", "2D 4C", "3H 8S 9H TS", "4S 6D" }, 8, "draw", "play 2H H" },
+  /* Then the others have to play first. */
+  { "draws-the-last-card", "", "8C 3C 5D 9D 3D 6D 2H 4H 6S 9S 3S", "QD JS JC JH",
+    { "4C 6C", "4D 8S 8D TH", "5H 7H", "5S 9C 7S TD" }, 2, "draw", "draw" },
   /* A tomb lacks a low card of its suit: why lay it for those who want it open? */
   { "lays-no-low-card-for-the-others", "", "4C 6C 9C 3D 2H 8S", "JH JS JD QD",
     { "", "4D TC", "3H", "" }, 11, "play 9C H", "!play 3D" },

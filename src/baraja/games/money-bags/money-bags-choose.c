@@ -126,19 +126,28 @@ is_last_turn (const MoneyBagsThinker *self)
          (self->threatened || money_bags_count_left (self->state) <= MONEY_BAGS_ACTIONS);
 }
 
+/* Whether the hand has cards that aren't jokers. */
+static gboolean
+has_numbered (const MoneyBagsState *state,
+              guint                 seat)
+{
+  return (state->held[seat] & ((G_GUINT64_CONSTANT (1) << BARAJA_CODE_JOKER) - 1)) != 0;
+}
+
 static void
 consider_opens (const MoneyBagsThinker  *self,
                 const MoneyBagsPosition *now,
                 const MoneyBagsOutlook  *outlook,
                 Choice                  *best)
 {
-  gint risk = is_last_turn (self) ? OPEN_AT_LAST : 0;
+  gint     risk = is_last_turn (self) ? OPEN_AT_LAST : 0;
+  gboolean numbered = has_numbered (self->state, self->seat);
 
   for (guint i = 0; i <= MONEY_BAGS_JOKER; i++)
     {
       MoneyBagsPosition next = *now;
 
-      if (i == MONEY_BAGS_JOKER ? now->n_jokers == 0 : now->hand[i] == 0)
+      if (i < MONEY_BAGS_JOKER ? now->hand[i] == 0 : now->n_jokers == 0 || numbered)
         continue;
       if (i == MONEY_BAGS_JOKER)
         next.n_jokers--;
@@ -394,7 +403,7 @@ find_kind (const MoneyBagsState *state,
 }
 
 /* A joker goes into no bag whose number is in the hand: the card itself does the same there, and the
- * joker does more elsewhere. */
+ * joker does more elsewhere. Nor does it lie under a bag while any other card can. */
 static gboolean
 wastes_joker (const MoneyBagsState *state,
               guint                 seat,
@@ -402,8 +411,10 @@ wastes_joker (const MoneyBagsState *state,
 {
   const guint8 *bags = state->bag_of[seat], *bag;
 
-  if (move->verb != MONEY_BAGS_FILL || move->cards[0] != BARAJA_CODE_JOKER)
+  if (move->verb == MONEY_BAGS_TAKE || move->cards[0] != BARAJA_CODE_JOKER)
     return FALSE;
+  if (move->verb == MONEY_BAGS_OPEN)
+    return has_numbered (state, seat);
   bag = memchr (bags, move->target, MONEY_BAGS_N_NUMBERS);
   return bag != NULL && (state->held[seat] >> (4 * (bag - bags)) & 15) != 0;
 }

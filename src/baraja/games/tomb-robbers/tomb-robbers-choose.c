@@ -38,11 +38,11 @@ typedef struct
   const TombState *state;
   const TombPhase *phase;
   guint            seat;
-  gboolean         for_search;
   guint64          hand;
   guint64          unseen; /* the play cards that may be in others' hands */
   double           wishes[4];
   double           balances[4]; /* the other suits' sum less its own suit's */
+  gint             threats[4];  /* the same if all that isn't known is as high as can be */
   double           worths[4];   /* of the tombs as they stand */
   Outlook          next[4];     /* with a card more, while the hand is what it is */
   guint64          rated;       /* the cards for which there is a loss: what goes at the tomb of */
@@ -120,22 +120,19 @@ foresee (const Mind *mind,
 static double
 find_lock (const Mind *mind,
            guint       suit,
-           guint       n_up,
-           guint       n_down)
+           guint       size)
 {
   const TombPhase *phase = mind->phase;
   gboolean         unwanted = mind->wishes[suit] < 0;
   guint64          own = mind->hand & SUITED << suit, others = mind->unseen & SUITED << suit;
   double           lock;
 
-  if (n_up + n_down == 0)
+  if (size == TOMB_N_LAYERS)
     return 1;
-  lock = phase->lock[n_up] - phase->lock_card * n_down;
-  if (n_up == n_down)
-    lock *= phase->parity[unwanted];
-  if (n_up > 0 && others == 0)
+  lock = phase->lock[unwanted][size];
+  if (size <= LAST_UP && others == 0)
     lock *= phase->alone[unwanted];
-  if (n_up > 0 && own == 0)
+  if (size <= LAST_UP && own == 0)
     lock *= phase->theirs[unwanted];
   return lock;
 }
@@ -149,7 +146,7 @@ look_at (const Mind *mind,
   guint            n_up = 3 - (size + 1) / 2, n_down = 3 - size / 2;
 
   return (Outlook){
-    .stake = mind->wishes[suit] * find_lock (mind, suit, n_up, n_down),
+    .stake = mind->wishes[suit] * find_lock (mind, suit, size),
     .expected = foresee (mind, suit, n_up, n_down),
     .doubt = phase->doubt + phase->doubt_card * (n_up + n_down),
   };
@@ -192,23 +189,39 @@ find_unseen (Mind *mind)
         mind->unseen &= ~bit_of (state->tomb[suit][layer]);
 }
 
+/* A tomb's balance, as it is likely to be and as it may be at the most. */
+static void
+weigh_tomb (Mind *mind,
+            guint suit)
+{
+  const TombState *state = mind->state;
+  gint             known = -1;
+  guint            n_down = 0;
+
+  for (guint layer = 0; layer < state->n_tomb[suit]; layer++)
+    if (tomb_layer_is_down (layer) && state->layer_seat[suit][layer] != (gint) mind->seat)
+      n_down++;
+    else
+      known += push_of (state->tomb[suit][layer], suit);
+  mind->balances[suit] = known + n_down * mind->phase->down[mind->wishes[suit] < 0];
+  mind->threats[suit] = known + HIGHEST * (gint) (n_down + 3 - state->n_tomb[suit] / 2);
+}
+
 /* Fills all that is asked for: tombs that are locked are settled. This is done for each move of
  * each playout. */
 static void
 make_up_mind (Mind            *mind,
               const TombState *state,
-              guint            seat,
-              gboolean         for_search)
+              guint            seat)
 {
   mind->state = state;
   mind->seat = seat;
-  mind->for_search = for_search;
   mind->hand = 0;
   mind->rated = 0;
   for (guint i = 0; i < state->n_hand[seat]; i++)
     mind->hand |= bit_of (state->hand[seat][i]);
   find_wishes (mind);
-  mind->phase = &tomb_taste.phases[state->n_deck > 0 ? 0 : for_search ? 1 : 2];
+  mind->phase = &tomb_taste.phases[state->n_deck == 0];
   mind->unseen = PLAY_CARDS;
   if (state->n_deck == 0)
     find_unseen (mind);
@@ -216,12 +229,7 @@ make_up_mind (Mind            *mind,
     {
       if (state->n_tomb[suit] == TOMB_N_LAYERS)
         continue;
-      mind->balances[suit] = -1;
-      for (guint layer = 0; layer < state->n_tomb[suit]; layer++)
-        mind->balances[suit] +=
-          tomb_layer_is_down (layer) && state->layer_seat[suit][layer] != (gint) seat
-            ? mind->phase->down[mind->wishes[suit] < 0]
-            : push_of (state->tomb[suit][layer], suit);
+      weigh_tomb (mind, suit);
       mind->worths[suit] = rate_tomb (mind, suit, state->n_tomb[suit], mind->balances[suit]);
       mind->next[suit] = look_at (mind, suit, state->n_tomb[suit] + 1);
     }
@@ -232,10 +240,12 @@ static double
 rate_draw (const Mind *mind)
 {
   const TombState *state = mind->state;
+  const TombPhase *phase = mind->phase;
 
-  return tomb_taste.draw + tomb_taste.draw_late * state->n_deck / 24 -
-         tomb_taste.draw_hand * state->n_hand[mind->seat] +
-         (state->n_actions == 0 ? tomb_taste.draw_first : 0);
+  return phase->draw + phase->draw_late * state->n_deck / 24 -
+         phase->draw_hand * state->n_hand[mind->seat] +
+         (state->n_actions == 0 ? phase->draw_first : 0) +
+         (state->n_deck + state->n_actions <= 2 ? phase->draw_last : 0);
 }
 
 /* Whether a card of the hand is among the lowest of its suit that its tomb still takes face up. */
@@ -311,24 +321,6 @@ find_covers (const Mind *mind,
   return stake < 0 && mind->wishes[own] <= 0 ? cards & -cards : cards;
 }
 
-/* What a tomb's balance may still come to, if all that lies or is to be laid there face down is as
- * high as can be. */
-static gint
-find_threat (const Mind *mind,
-             guint       suit)
-{
-  const TombState *state = mind->state;
-  gint             threat = -1;
-
-  for (guint layer = 0; layer < TOMB_N_LAYERS; layer++)
-    if (layer < state->n_tomb[suit] &&
-        (!tomb_layer_is_down (layer) || state->layer_seat[suit][layer] == (gint) mind->seat))
-      threat += push_of (state->tomb[suit][layer], suit);
-    else if (tomb_layer_is_down (layer))
-      threat += HIGHEST;
-  return threat;
-}
-
 /* The cards of a suit that close its tomb for good as the fifth there: a lesser one would leave the
  * sixth, which decides, to a rival, while nobody has to play. */
 static guint64
@@ -336,7 +328,7 @@ find_seals (const Mind *mind,
             guint       suit)
 {
   guint64 cards = mind->hand & SUITED << suit;
-  gint    threat = find_threat (mind, suit);
+  gint    threat = mind->threats[suit];
 
   while (cards != 0 && (gint) tomb_value (__builtin_ctzll (cards)) <= threat)
     cards &= cards - 1;
@@ -344,10 +336,12 @@ find_seals (const Mind *mind,
 }
 
 /* The cards that are worth a thought at the tomb of their own suit: where that is wanted open, the
- * lowest, and while cards can be drawn no high one that closes it. */
+ * lowest, and while cards can be drawn no high one that closes it. Searches look at all that may
+ * close one that isn't wanted open. */
 static guint64
 find_suited (const Mind *mind,
-             guint       suit)
+             guint       suit,
+             gboolean    for_search)
 {
   guint64 cards = mind->hand & SUITED << suit;
   guint   value;
@@ -355,7 +349,7 @@ find_suited (const Mind *mind,
   if (cards == 0)
     return 0;
   if (mind->wishes[suit] <= 0)
-    return !mind->for_search && mind->state->n_deck > 0 && mind->state->n_tomb[suit] == LAST_UP
+    return !for_search && mind->state->n_deck > 0 && mind->state->n_tomb[suit] == LAST_UP
              ? find_seals (mind, suit)
              : cards;
   value = tomb_value (__builtin_ctzll (cards));
@@ -379,7 +373,7 @@ is_favour (const Mind *mind,
 
   if (mind->wishes[suit] > 0 || suited == 0)
     return FALSE;
-  threat = find_threat (mind, suit);
+  threat = mind->threats[suit];
   if (BARAJA_CODE_SUIT (code) != suit)
     return threat >= 0 || (mind->wishes[BARAJA_CODE_SUIT (code)] > 0 && is_needed (mind, code));
   suited &= ~bit_of (code);
@@ -391,7 +385,6 @@ is_favour (const Mind *mind,
 /* The best play there is, if it is better than what was found. */
 static void
 find_play (Mind          *mind,
-           gboolean       careful,
            double         best,
            BarajaRawMove *move)
 {
@@ -400,7 +393,7 @@ find_play (Mind          *mind,
   for (guint takers = any | own_only; takers != 0; takers &= takers - 1)
     {
       guint   suit = __builtin_ctz (takers);
-      guint64 cards = find_suited (mind, suit);
+      guint64 cards = find_suited (mind, suit, FALSE);
 
       for (guint own = 0; own < 4 && (any >> suit & 1) != 0; own++)
         if (own != suit)
@@ -410,7 +403,7 @@ find_play (Mind          *mind,
           guint8 code = __builtin_ctzll (cards);
           double value;
 
-          if (careful && is_favour (mind, code, suit))
+          if (is_favour (mind, code, suit))
             continue;
           value = rate_play (mind, code, suit);
           if (value <= best)
@@ -426,7 +419,6 @@ find_play (Mind          *mind,
 static gboolean
 ends_after (const TombState     *state,
             guint                seat,
-            gboolean             for_search,
             const BarajaRawMove *play)
 {
   TombState     after = *state;
@@ -434,26 +426,22 @@ ends_after (const TombState     *state,
   BarajaRawMove next = { TOMB_VERB_END, 0, BARAJA_NO_TARGET, { 0 } };
 
   baraja_tomb_robbers_rules.apply (&after, seat, play, state->common.now);
-  make_up_mind (&mind, &after, seat, for_search);
-  find_play (&mind, TRUE, mind.phase->end, &next);
+  make_up_mind (&mind, &after, seat);
+  find_play (&mind, mind.phase->end, &next);
   return next.verb == TOMB_VERB_END;
 }
 
-/* The best move there is. With the deck empty everybody has to play, and who lays a card face up
- * leaves the next to a rival: searches find that out by themselves, and their playouts do better with
- * numbers of their own. With care, it is also one that looks sensible where that matters little:
- * searches keep to it unless another is clearly better. */
+/* The best move there is, and one that looks sensible where that matters little: searches keep to
+ * it unless another is clearly better, and play worlds out by it. */
 static void
 find_best (const TombState *state,
            guint            seat,
-           gboolean         for_search,
-           gboolean         careful,
            BarajaRawMove   *move)
 {
   Mind   mind;
   double best = -G_MAXDOUBLE;
 
-  make_up_mind (&mind, state, seat, for_search);
+  make_up_mind (&mind, state, seat);
   *move = (BarajaRawMove){ TOMB_VERB_PASS, 0, BARAJA_NO_TARGET, { 0 } };
   if (state->n_played > 0)
     {
@@ -465,9 +453,9 @@ find_best (const TombState *state,
       best = rate_draw (&mind);
       move->verb = TOMB_VERB_DRAW;
     }
-  find_play (&mind, careful, best, move);
+  find_play (&mind, best, move);
   if (state->n_actions == 0 && state->n_deck > 0 && move->verb == TOMB_VERB_PLAY &&
-      ends_after (state, seat, for_search, move))
+      ends_after (state, seat, move))
     *move = (BarajaRawMove){ TOMB_VERB_DRAW, 0, BARAJA_NO_TARGET, { 0 } };
 }
 
@@ -499,7 +487,7 @@ tomb_prune (gconstpointer  view,
   guint64 needed;
   guint   n = 0;
 
-  make_up_mind (&mind, view, seat, TRUE);
+  make_up_mind (&mind, view, seat);
   needed = find_needed (&mind);
   for (guint i = 0; i < n_moves; i++)
     {
@@ -507,8 +495,9 @@ tomb_prune (gconstpointer  view,
       guint  suit = moves[i].target;
 
       if (moves[i].verb != TOMB_VERB_PLAY ||
-          (BARAJA_CODE_SUIT (code) == suit ? find_suited (&mind, suit) & bit_of (code)
-                                           : ~needed & bit_of (code)) != 0)
+          ((BARAJA_CODE_SUIT (code) == suit ? find_suited (&mind, suit, TRUE) & bit_of (code)
+                                            : ~needed & bit_of (code)) != 0 &&
+           !is_favour (&mind, code, suit)))
         moves[n++] = moves[i];
     }
   return n;
@@ -524,15 +513,14 @@ tomb_choose (gconstpointer  view,
   if (level == BARAJA_LEVEL_EASY)
     tomb_choose_easily (view, seat, rng, move);
   else
-    find_best (view, seat, level > BARAJA_LEVEL_NORMAL, TRUE, move);
+    find_best (view, seat, move);
 }
 
-/* In playouts nobody sees what looks odd. */
 void
 tomb_policy (gconstpointer  world,
              guint          seat,
              BarajaRng     *rng,
              BarajaRawMove *move)
 {
-  find_best (world, seat, TRUE, FALSE, move);
+  find_best (world, seat, move);
 }

@@ -5,18 +5,14 @@
 
 #include "tomb-robbers-taste.h"
 
-/* The numbers come from some hundred thousand deals played against the policy of playouts and
- * against themselves. */
+/* The numbers come from some hundred thousand deals played against one another, and from what a
+ * search that plays worlds out by them says about the moves they make. */
 const TombTaste tomb_taste = {
   .fear = 0.436,
   .rival = 0.9,
   .low_up = 0.039,
   .own_up = 0.857,
   .cover_now = 0.3,
-  .draw = 0.09,
-  .draw_late = -0.058,
-  .draw_hand = 0.0037,
-  .draw_first = 0.177,
   .phases = {
     {
       .down = { 1.14, 1.14 },
@@ -24,25 +20,16 @@ const TombTaste tomb_taste = {
       .cover = { 1.1, -0.05 },
       .doubt = 1.35,
       .doubt_card = 0.884,
-      .lock = { 0.48, 0.678, 0.812, 0.157 },
-      .lock_card = -0.175,
-      .parity = { 1, 1 },
+      .lock = { { 0.68, 1.34, 1.16, 0.98, 0.24, 0.71 },
+                { 0.5, 1.28, 1.08, 1.03, 1.26, 0.82 } },
       .alone = { 1, 1 },
       .theirs = { 1, 1 },
-      .end = 0.031,
-    },
-    {
-      .down = { 1.14, 1.14 },
-      .up = { 5.12, 1.41 },
-      .cover = { 1.1, -0.05 },
-      .doubt = 1.35,
-      .doubt_card = 0.884,
-      .lock = { 1.1, 0.6, 0.56, 1.36 },
-      .lock_card = 0,
-      .parity = { 1, 1 },
-      .alone = { 1, 1 },
-      .theirs = { 1, 1 },
-      .end = 0.031,
+      .end = 0.014,
+      .draw = 0.1,
+      .draw_late = -0.099,
+      .draw_hand = 0.0037,
+      .draw_first = -0.017,
+      .draw_last = 0.25,
     },
     {
       .down = { 0.417, 4 },
@@ -50,9 +37,8 @@ const TombTaste tomb_taste = {
       .cover = { -0.0359, -0.0514 },
       .doubt = 4.8,
       .doubt_card = 3.87,
-      .lock = { 1.57, 0.6, 0.257, 0.245 },
-      .lock_card = 0,
-      .parity = { 4.04, 0.424 },
+      .lock = { { 0.99, 0.257, 1.038, 0.6, 2.424, 1.57 },
+                { 0.104, 0.257, 0.109, 0.6, 0.254, 1.57 } },
       .alone = { 1.36, 1.16 },
       .theirs = { 0.63, 1.14 },
       .end = -0.0157,
