@@ -178,24 +178,30 @@ test_choose_leaves_few_empty_bags (void)
   g_assert_cmpuint (n_empty, <, 80);
 }
 
+static char *
+choose (Match  *match,
+        guint64 seed)
+{
+  guint          seat = MATCH_STATE (match)->to_act;
+  MoneyBagsState view;
+  BarajaRawMove  move;
+  BarajaRng      rng;
+
+  baraja_rng_seed (&rng, seed);
+  match->rules->view (match->state, seat, &view);
+  match->rules->choose (&view, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
+  return baraja_raw_move_to_text (match->rules, &move);
+}
+
 /* Whatever chance does to its estimates. */
 static void
 assert_chooses (Match      *match,
                 const char *wanted)
 {
-  guint seat = MATCH_STATE (match)->to_act;
-
   for (guint64 seed = 1; seed <= 20; seed++)
     {
-      g_autofree char *text = NULL;
-      MoneyBagsState   view;
-      BarajaRawMove    move;
-      BarajaRng        rng;
+      g_autofree char *text = choose (match, seed);
 
-      baraja_rng_seed (&rng, seed);
-      match->rules->view (match->state, seat, &view);
-      match->rules->choose (&view, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
-      text = baraja_raw_move_to_text (match->rules, &move);
       if (wanted[0] == '!')
         g_assert_false (g_str_has_prefix (text, wanted + 1));
       else
@@ -287,6 +293,30 @@ test_choose_opens_nothing_for_the_other_to_end_on (void)
   assert_chooses (match, "!open");
 }
 
+/* The other could end the deal, but it has as good as won: if it goes on, a bag is worth having. */
+static void
+test_choose_opens_though_far_behind (void)
+{
+  g_autoptr (Match) match = new_match (2, "5H 9H QD 9S 5S * 5C * JH TD 7H");
+  MoneyBagsState *state = BAGS (match);
+  guint           n_opens = 0;
+
+  arrange_bag (match, 1, "AD 9C 9D 9C 9D 9H");
+  arrange_bag (match, 1, "AH 8C 8D");
+  arrange_bag (match, 1, "AS KC KD");
+  arrange_bag (match, 1, "AC QC QH");
+  for (guint id = 0; id < MONEY_BAGS_N_CARDS; id++)
+    if (state->place[id] == MONEY_BAGS_HAND (1))
+      state->stamp[id] = MONEY_BAGS_FIRST_STAMP;
+  for (guint64 seed = 1; seed <= 20; seed++)
+    {
+      g_autofree char *text = choose (match, seed);
+
+      n_opens += g_str_has_prefix (text, "open ");
+    }
+  g_assert_cmpuint (n_opens, >, 0);
+}
+
 /* Five points for the bag, one for the hand: taking a card to fill it with pays. */
 static void
 test_choose_fills_the_last_empty_bag (void)
@@ -317,6 +347,7 @@ main (int    argc,
   ADD ("choose/opens-nothing-at-the-end", test_choose_opens_nothing_at_the_end);
   ADD ("choose/opens-nothing-for-the-other-to-end-on",
        test_choose_opens_nothing_for_the_other_to_end_on);
+  ADD ("choose/opens-though-far-behind", test_choose_opens_though_far_behind);
   ADD ("choose/fills-the-last-empty-bag", test_choose_fills_the_last_empty_bag);
 #undef ADD
 

@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+/* Points by which a rival leads that no single bag could make up for. */
+#define FAR_AHEAD 10
+
 const MoneyBagsTaste money_bags_taste = {
   .draw = 14,
   .late = 8,
@@ -389,7 +392,7 @@ last_gain (const MoneyBagsThinker *self,
 }
 
 /* Whether a rival has the cards to make a bag full in its next turn, as was seen, and wouldn't be behind
- * then if a bag were opened now. */
+ * then if a bag were opened now. Somebody far ahead wins then in any case. */
 static gboolean
 is_threatened (const MoneyBagsThinker *self,
                const guint8          (*taken)[MONEY_BAGS_N_NUMBERS + 1])
@@ -401,10 +404,11 @@ is_threatened (const MoneyBagsThinker *self,
     for (guint j = 0; j < MONEY_BAGS_N_NUMBERS; j++)
       {
         gint n_cards = MONEY_BAGS_FULL_BAG - state->size[i][j];
+        gint ahead = total_of (self, i) - mine;
 
         if (i != self->seat && n_cards <= MONEY_BAGS_ACTIONS &&
             taken[i][j] + taken[i][MONEY_BAGS_JOKER] >= n_cards &&
-            total_of (self, i) + last_gain (self, i, n_cards) >= mine)
+            ahead + last_gain (self, i, n_cards) >= 0 && ahead <= FAR_AHEAD)
           return TRUE;
       }
   return FALSE;
