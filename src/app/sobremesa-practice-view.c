@@ -38,18 +38,18 @@ struct _SobremesaPracticeView
   guint              go_on_id;
 
   GtkScrolledWindow *scroller;
-  GtkWidget        *words;
-  GtkLabel         *count;
-  GtkLabel         *task;
-  SobremesaTable   *table;
-  GtkLabel         *event;
-  GtkWidget        *reply_box;
-  GtkImage         *mark;
-  GtkLabel         *reply;
-  SobremesaMoveBar *moves;
-  GtkWidget        *show_button;
-  GtkWidget        *again_button;
-  GtkWidget        *rule_button;
+  GtkWidget         *words;
+  GtkLabel          *count;
+  GtkLabel          *task;
+  SobremesaTable    *table;
+  GtkLabel          *event;
+  GtkWidget         *reply_box;
+  GtkImage          *mark;
+  GtkLabel          *reply;
+  SobremesaMoveBar  *moves;
+  GtkWidget         *show_button;
+  GtkWidget         *again_button;
+  GtkWidget         *rule_button;
 };
 
 enum

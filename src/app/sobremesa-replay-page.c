@@ -35,13 +35,13 @@ struct _SobremesaReplayPage
   guint               pause;   /* a timeout: the next step waits for it */
   gboolean            seeking; /* the slider follows what is shown, not the other way round */
 
-  SobremesaPageTitle      *title;
+  SobremesaPageTitle    *title;
   GtkMenuButton         *viewpoint_button;
   SobremesaTableFrame   *frame;
   SobremesaTable        *table;
   GtkWidget             *sheet_veil;
   SobremesaScoreSheet   *sheet;
-  SobremesaPromptBox      *sentence_box;
+  SobremesaPromptBox    *sentence_box;
   GtkLabel              *sentence;
   SobremesaReplayAdvice *advice;
   GtkScale              *slider;
