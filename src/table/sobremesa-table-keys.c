@@ -79,11 +79,24 @@ list_spots (SobremesaTable *self)
   return spots;
 }
 
+/* Which child of the table the window's focus is on or in, or NULL; the table itself may not know it yet
+ * or any more when a popover has just gone. */
+GtkWidget *
+sobremesa_table_find_focus (SobremesaTable *self)
+{
+  GtkRoot   *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  while (focus != NULL && gtk_widget_get_parent (focus) != GTK_WIDGET (self))
+    focus = gtk_widget_get_parent (focus);
+  return focus;
+}
+
 static SobremesaSpot
 get_focused (SobremesaTable *self,
              GArray         *spots)
 {
-  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GtkWidget *child = sobremesa_table_find_focus (self);
 
   for (guint i = 0; child != NULL && i < spots->len; i++)
     if (spot_widget (g_array_index (spots, SobremesaSpot, i)) == child)

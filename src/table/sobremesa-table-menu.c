@@ -86,11 +86,8 @@ new_choice (SobremesaTable *self,
 static void
 keep_focus (GtkWidget *table)
 {
-  GtkRoot   *root = table != NULL ? gtk_widget_get_root (table) : NULL;
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = table != NULL ? sobremesa_table_find_focus (SOBREMESA_TABLE (table)) : NULL;
 
-  while (focus != NULL && gtk_widget_get_parent (focus) != table)
-    focus = gtk_widget_get_parent (focus);
   if (focus != NULL)
     gtk_widget_set_focus_child (table, focus);
 }
@@ -155,7 +152,7 @@ pop_up (SobremesaTable        *self,
         const graphene_rect_t *bounds)
 {
   GtkWidget   *popover = gtk_popover_new ();
-  GtkWidget   *back = gtk_widget_get_focus_child (GTK_WIDGET (self));
+  GtkWidget   *back = sobremesa_table_find_focus (self);
   GdkRectangle at = { bounds->origin.x, bounds->origin.y, bounds->size.width, bounds->size.height };
 
   gtk_popover_set_child (GTK_POPOVER (popover), new_scroller (box));

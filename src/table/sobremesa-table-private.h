@@ -188,6 +188,7 @@ void               sobremesa_table_ask_at (SobremesaTable    *self,
 void               sobremesa_table_open_menu (SobremesaTable *self,
                                               SobremesaSpot   spot);
 GPtrArray         *sobremesa_table_list_for_selection (SobremesaTable *self);
+GtkWidget         *sobremesa_table_find_focus (SobremesaTable *self);
 GPtrArray         *sobremesa_table_list_meant (SobremesaTable *self,
                                                SobremesaSpot   spot);
 char              *sobremesa_table_tell_spot (SobremesaTable *self,
