@@ -44,6 +44,21 @@ desk_find (GtkWidget *root,
   return found;
 }
 
+/* The first widget in it with that class of CSS, or NULL. */
+GtkWidget *
+desk_find_class (GtkWidget  *root,
+                 const char *css_class)
+{
+  GtkWidget *found = NULL;
+
+  if (gtk_widget_has_css_class (root, css_class))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = desk_find_class (child, css_class);
+  return found;
+}
+
 /* Lets frames be drawn until a widget has the room it gets. */
 void
 desk_settle_widget (GtkWidget *widget)

@@ -47,6 +47,8 @@ void     desk_shot (Desk       *self,
 
 GtkWidget *desk_find (GtkWidget *root,
                       GType      type);
+GtkWidget *desk_find_class (GtkWidget  *root,
+                            const char *css_class);
 void       desk_settle_widget (GtkWidget *widget);
 GtkWidget *desk_show (GtkWidget *widget,
                       int        width,

@@ -314,19 +314,6 @@ is_cut (GtkWidget *label)
   return pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
-static GtkWidget *
-find_class (GtkWidget *root, const char *css_class)
-{
-  GtkWidget *found = NULL;
-
-  if (gtk_widget_has_css_class (root, css_class))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_class (child, css_class);
-  return found;
-}
-
 /* What happened in a match that is watched again is told to its end on a telephone, and the table
  * has the same room whatever it says. */
 static void
@@ -346,7 +333,7 @@ test_replay (void)
       sobremesa_replay_page_set_compact (SOBREMESA_REPLAY_PAGE (page), TRUE);
       sobremesa_replay_page_set_game (SOBREMESA_REPLAY_PAGE (page), game, 0, TRUE);
       window = desk_show (page, 360, 640);
-      sentence = find_class (page, "replay-sentence");
+      sentence = desk_find_class (page, "replay-sentence");
       table = desk_find (page, SOBREMESA_TYPE_TABLE);
       gtk_label_set_text (GTK_LABEL (sentence), "Bruno abre un saco.");
       desk_settle_widget (page);
@@ -471,7 +458,7 @@ test_report (void)
   window = desk_show (box, 300, 300);
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     {
-      GtkWidget *label = find_class (report, classes[i]);
+      GtkWidget *label = desk_find_class (report, classes[i]);
 
       gtk_label_set_text (GTK_LABEL (label), LONG_TEXT);
       desk_settle_widget (label);

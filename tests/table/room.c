@@ -33,19 +33,6 @@ set_letters (double size)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (size * 96 * PANGO_SCALE), NULL);
 }
 
-static GtkWidget *
-find_class (GtkWidget *root, const char *css_class)
-{
-  GtkWidget *found = NULL;
-
-  if (gtk_widget_has_css_class (root, css_class))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_class (child, css_class);
-  return found;
-}
-
 /* Fails at the first label that has lost its end; returns how many there are. */
 static guint
 check_labels (GtkWidget *widget, const char *what)
@@ -116,7 +103,7 @@ test_keys (void)
   g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
   GtkWidget *page = new_setup_page (settings, "ratscrew");
   GtkWidget *window = desk_show (page, 350, 630);
-  GtkWidget *row = find_class (page, "key-row");
+  GtkWidget *row = desk_find_class (page, "key-row");
   GtkLabel  *name;
 
   g_assert_nonnull (row);
@@ -390,7 +377,7 @@ check_sheet (BarajaGame *game, int width, int height)
   sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
   window = desk_show (sheet, width, height);
   scroller = desk_find (sheet, GTK_TYPE_SCROLLED_WINDOW);
-  race = find_class (sheet, "race");
+  race = desk_find_class (sheet, "race");
   g_assert_nonnull (race);
   g_assert_true (gtk_widget_compute_bounds (race, scroller, &bounds));
   if (bounds.origin.y + bounds.size.height > gtk_widget_get_height (scroller) + 1)
@@ -472,7 +459,7 @@ test_whose_numbers (void)
   sheet = g_object_new (SOBREMESA_TYPE_SCORE_SHEET, NULL);
   sobremesa_score_sheet_show (SOBREMESA_SCORE_SHEET (sheet), game);
   window = desk_show (sheet, 326, 540);
-  race = find_class (sheet, "race");
+  race = desk_find_class (sheet, "race");
   for (int row = 2; row < 6; row += 2)
     {
       double numbers = find_middle (race, row);
@@ -511,7 +498,7 @@ static void
 check_countdown (Desk *desk)
 {
   GtkWidget      *bar = desk_find (GTK_WIDGET (desk->page), SOBREMESA_TYPE_REAL_TIME_BAR);
-  GtkWidget      *countdown = find_class (GTK_WIDGET (desk->page), "countdown");
+  GtkWidget      *countdown = desk_find_class (GTK_WIDGET (desk->page), "countdown");
   graphene_rect_t number, plate;
 
   g_signal_emit_by_name (bar, "countdown", 3);
@@ -622,7 +609,7 @@ test_contents (void)
       contents = gtk_widget_get_first_child (pane);
       while (contents != NULL && !GTK_IS_SCROLLED_WINDOW (contents))
         contents = gtk_widget_get_next_sibling (contents);
-      g_assert_nonnull (find_class (contents, "navigation-sidebar"));
+      g_assert_nonnull (desk_find_class (contents, "navigation-sidebar"));
       g_assert_cmpint (gtk_widget_get_mapped (contents), ==, letters == 1);
       gtk_window_destroy (GTK_WINDOW (window));
     }

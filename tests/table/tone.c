@@ -254,19 +254,6 @@ get_pixel (GtkWidget *widget, int x, int y)
   return (GdkRGBA){ pixel[2] / 255.0, pixel[1] / 255.0, pixel[0] / 255.0, pixel[3] / 255.0 };
 }
 
-static GtkWidget *
-find_class (GtkWidget *root, const char *css_class)
-{
-  GtkWidget *found = NULL;
-
-  if (gtk_widget_has_css_class (root, css_class))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_class (child, css_class);
-  return found;
-}
-
 /* In each style, in a process of its own that is told of it when it begins. */
 static void
 run_in_styles (void)
@@ -310,7 +297,7 @@ test_figures (void)
   pane = sobremesa_rule_pane_new ();
   sobremesa_rule_pane_set_game (SOBREMESA_RULE_PANE (pane), "rummy-500", NULL);
   window = desk_show (pane, 380, 800);
-  felt = find_class (pane, "felt");
+  felt = desk_find_class (pane, "felt");
   g_assert_nonnull (felt);
   css = make_style ();
   wanted = find_colour (css, "table_top");
