@@ -5,6 +5,8 @@
 
 #include "store-backup.h"
 
+#include <unistd.h>
+
 #include <glib/gstdio.h>
 
 #include "store-schema.h"
@@ -163,17 +165,15 @@ prune (StoreFiles *files)
     g_unlink (g_ptr_array_index (paths, i));
 }
 
-/* A copy that fails its check is damage in @database. */
-int
-store_backup_write (StoreFiles    *files,
-                    StoreDatabase *database,
-                    gint          *cancelled)
+static int
+write_next (StoreFiles    *files,
+            StoreDatabase *database,
+            gint          *cancelled)
 {
   g_autoptr (GPtrArray) paths = store_backup_list (files);
   guint64          serial = 1;
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
-  int              code;
 
   if (paths->len > 0)
     {
@@ -183,24 +183,50 @@ store_backup_write (StoreFiles    *files,
     }
   name = g_strdup_printf (PREFIX "%" G_GUINT64_FORMAT, serial);
   path = g_build_filename (files->directory, name, NULL);
-  code = copy_to (database, path, cancelled);
-  if (code != SQLITE_OK)
-    return code;
-  store_files_sync (files->directory);
-  prune (files);
 
-  return SQLITE_OK;
+  return copy_to (database, path, cancelled);
 }
 
-/* Puts a copy of @database in the place of the one that isn't there any more. */
+/* A copy that fails its check is damage in @database. */
+int
+store_backup_write (StoreFiles    *files,
+                    StoreDatabase *database,
+                    gint          *cancelled)
+{
+  int lock;
+  int code = store_files_lock_copies (files, cancelled, &lock);
+
+  if (code != SQLITE_OK)
+    return code;
+  code = write_next (files, database, cancelled);
+  if (code == SQLITE_OK)
+    {
+      store_files_sync (files->directory);
+      prune (files);
+    }
+  close (lock);
+
+  return code;
+}
+
+/* Puts a copy of @database in the place of the one that isn't there any more, unless another
+ * process has done so already. */
 int
 store_backup_copy (StoreFiles    *files,
                    StoreDatabase *database)
 {
-  int code = copy_to (database, files->path, NULL);
+  int lock;
+  int code = store_files_lock_copies (files, NULL, &lock);
 
-  if (code == SQLITE_OK)
-    store_files_sync (files->directory);
+  if (code != SQLITE_OK)
+    return code;
+  if (store_files_get_size (files->path) < 0)
+    {
+      code = copy_to (database, files->path, NULL);
+      if (code == SQLITE_OK)
+        store_files_sync (files->directory);
+    }
+  close (lock);
 
   return code;
 }

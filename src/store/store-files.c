@@ -5,11 +5,16 @@
 
 #include "store-files.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
+
+/* The copy of a large database takes seconds. */
+#define POLL_US 10000
+#define MAX_WAIT_US (3 * G_USEC_PER_SEC)
 
 StoreFiles *
 store_files_new (const char *directory)
@@ -75,6 +80,33 @@ store_files_unlock (StoreFiles *self)
   if (self->lock >= 0)
     close (self->lock);
   self->lock = -1;
+}
+
+/* Waits until no other copy of the database is being made, but not for ever. *@cancelled is set
+ * from another thread, if there is one. *@lock is to be closed afterwards. A file system without
+ * locks stops nobody. Returns an SQLite code. */
+int
+store_files_lock_copies (StoreFiles *self,
+                         gint       *cancelled,
+                         int        *lock)
+{
+  g_autofree char *path = g_build_filename (self->directory, "matches.copy.lock", NULL);
+  gint64           end = g_get_monotonic_time () + MAX_WAIT_US;
+
+  *lock = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (*lock < 0)
+    return SQLITE_CANTOPEN;
+  while (flock (*lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+    {
+      if (g_get_monotonic_time () > end || (cancelled != NULL && g_atomic_int_get (cancelled)))
+        {
+          close (*lock);
+          return SQLITE_BUSY;
+        }
+      g_usleep (POLL_US);
+    }
+
+  return SQLITE_OK;
 }
 
 /* In bytes; -1 when there is no such file. */

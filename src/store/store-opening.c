@@ -18,19 +18,17 @@
 /* Up to this size earlier matches are copied into memory when their file can't be written to. */
 #define MAX_COPIED_SIZE (128 * 1024 * 1024)
 
-/* A database that is gone, or has nothing in it, though it left a log or backups, was lost. */
+/* A database that is gone, or has nothing in it, though it left a log or backups, was lost. Another
+ * process that is just making one has something in it before it has either, and so it is looked at
+ * last. */
 static gboolean
 is_missing (StoreFiles *files)
 {
-  g_autoptr (GPtrArray) backups = NULL;
-  g_autofree char *log = NULL;
+  g_autoptr (GPtrArray) backups = store_backup_list (files);
+  g_autofree char *log = g_strconcat (files->path, "-wal", NULL);
+  gboolean         left = backups->len > 0 || store_files_get_size (log) > 0;
 
-  if (store_files_get_size (files->path) > 0)
-    return FALSE;
-  log = g_strconcat (files->path, "-wal", NULL);
-  backups = store_backup_list (files);
-
-  return backups->len > 0 || store_files_get_size (log) > 0;
+  return left && store_files_get_size (files->path) <= 0;
 }
 
 static int

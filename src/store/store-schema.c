@@ -8,6 +8,9 @@
 /* "Sobr": tells our databases from anybody else's. */
 #define APPLICATION_ID "0x536f6272"
 
+#define POLL_US 5000
+#define MAX_WAIT_US (2 * G_USEC_PER_SEC)
+
 /* One step a version, from an empty file on. A step that has been released is never edited. */
 static const char *const steps[] = {
   "PRAGMA application_id = " APPLICATION_ID ";"
@@ -68,16 +71,34 @@ static const char *const steps[] = {
   "  WITHOUT ROWID;",
 };
 
+/* While another process looks at the file, SQLite refuses this at once, without waiting. */
+static int
+keep_log (StoreDatabase *database)
+{
+  gint64 end = g_get_monotonic_time () + MAX_WAIT_US;
+  int    code;
+
+  while (((code = store_database_execute (database, "PRAGMA journal_mode = WAL")) & 0xff) ==
+           SQLITE_BUSY &&
+         g_get_monotonic_time () < end)
+    g_usleep (POLL_US);
+
+  return code;
+}
+
 /* With WAL and FULL a transaction is on the disk when COMMIT returns. Without spilling, what isn't
  * committed stays in memory, so that pending jobs can be looked at even while the disk is full. */
 int
 store_schema_configure (StoreDatabase *database)
 {
-  return store_database_execute (database, "PRAGMA journal_mode = WAL;"
-                                           "PRAGMA synchronous = FULL;"
-                                           "PRAGMA cache_spill = OFF;"
-                                           "PRAGMA temp_store = MEMORY;"
-                                           "PRAGMA journal_size_limit = 4194304;");
+  int code = keep_log (database);
+
+  return code != SQLITE_OK ? code
+                           : store_database_execute (database,
+                                                     "PRAGMA synchronous = FULL;"
+                                                     "PRAGMA cache_spill = OFF;"
+                                                     "PRAGMA temp_store = MEMORY;"
+                                                     "PRAGMA journal_size_limit = 4194304;");
 }
 
 /* The statements of the checks are our own: when SQLite can't make sense of them, the file is to
@@ -88,15 +109,20 @@ blame_file (int code)
   return (code & 0xff) == SQLITE_ERROR ? SQLITE_CORRUPT : code;
 }
 
-/* A file of another program counts as damage: it isn't ours to write to. */
+/* A file of another program counts as damage: it isn't ours to write to. Tables and version come
+ * in one transaction, perhaps just now and from another process: whoever has seen no tables yet may
+ * see either version, and whoever has seen some sees theirs. */
 int
 store_schema_read_version (StoreDatabase *database,
                            int           *version)
 {
-  sqlite3_stmt *statement;
   gint64        n_tables;
+  sqlite3_stmt *statement;
   int           code;
 
+  n_tables = store_database_get_number (database, "SELECT count(*) FROM sqlite_master", "");
+  if (n_tables < 0)
+    return blame_file (sqlite3_extended_errcode (database->handle));
   statement = store_database_query (database, "PRAGMA user_version", "");
   if (statement == NULL)
     return blame_file (sqlite3_extended_errcode (database->handle));
@@ -106,9 +132,6 @@ store_schema_read_version (StoreDatabase *database,
   if (code != SQLITE_ROW)
     return blame_file (code);
 
-  n_tables = store_database_get_number (database, "SELECT count(*) FROM sqlite_master", "");
-  if (n_tables < 0)
-    return blame_file (sqlite3_extended_errcode (database->handle));
   if (*version < 0 || (*version == 0 && n_tables > 0))
     return SQLITE_NOTADB;
   if (*version > 0 && store_database_get_number (database, "PRAGMA application_id", "") !=
@@ -238,10 +261,9 @@ check_encoding (StoreDatabase *database)
   return code;
 }
 
-/* A thorough check reads every page. For versions that this program knows. */
-int
-store_schema_check (StoreDatabase *database,
-                    gboolean       thorough)
+static int
+check_content (StoreDatabase *database,
+               gboolean       thorough)
 {
   g_autofree char *definitions = NULL;
   int              version;
@@ -262,6 +284,22 @@ store_schema_check (StoreDatabase *database,
                    "OR EXISTS (SELECT 1 FROM matches "
                    "           WHERE sum IS NOT row_sum (number, id, game, header))",
                    "0");
+
+  return code;
+}
+
+/* A thorough check reads every page. For versions that this program knows. All of it is of one
+ * moment: another process may be at migrating the database. */
+int
+store_schema_check (StoreDatabase *database,
+                    gboolean       thorough)
+{
+  int code = store_database_execute (database, "SAVEPOINT content");
+
+  if (code == SQLITE_OK)
+    code = check_content (database, thorough);
+  if (!sqlite3_get_autocommit (database->handle))
+    store_database_execute (database, "RELEASE content");
 
   return code;
 }

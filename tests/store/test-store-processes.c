@@ -3,6 +3,8 @@
 
 #include "fixture.h"
 
+#include <glib/gstdio.h>
+
 #define N_PROCESSES 3
 #define N_EVENTS 400
 
@@ -75,32 +77,107 @@ test_at_once (Fixture      *fixture,
   fixture_open (fixture);
 }
 
+static void
+count_trouble_cb (SobremesaStore *store,
+                  GParamSpec     *pspec,
+                  guint          *n_troubles)
+{
+  *n_troubles += sobremesa_store_get_trouble (store) != NULL;
+}
+
+/* Opens several stores in the directory at once. *@n_troubles counts what they complain about from
+ * then on. */
+static GPtrArray *
+open_stores (Fixture *fixture,
+             guint    n_stores,
+             guint   *n_troubles)
+{
+  GPtrArray *stores = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < n_stores; i++)
+    {
+      SobremesaStore *store = sobremesa_store_new (fixture->directory);
+
+      g_signal_connect (store, "notify::trouble", G_CALLBACK (count_trouble_cb), n_troubles);
+      g_ptr_array_add (stores, store);
+    }
+
+  return stores;
+}
+
+static void
+assert_nothing_damaged (Fixture   *fixture,
+                        GPtrArray *stores)
+{
+  for (guint i = 0; i < stores->len; i++)
+    g_assert_null (sobremesa_store_get_recovered (stores->pdata[i]));
+  g_assert_cmpuint (count_files (fixture->directory, "matches.damaged"), ==, 0);
+}
+
 /* Several programs that find nothing make one database. */
 static void
 test_creation (Fixture      *fixture,
                gconstpointer data)
 {
-  for (guint round = 0; round < 20; round++)
+  for (guint round = 0; round < 40; round++)
     {
-      SobremesaStore *stores[4];
-      char           *ids[4];
+      g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr (GPtrArray) stores = NULL;
+      guint n_troubles = 0;
 
       fixture_close (fixture);
       remove_directory (fixture->directory);
-      for (guint i = 0; i < G_N_ELEMENTS (stores); i++)
+      stores = open_stores (fixture, 4, &n_troubles);
+      for (guint i = 0; i < stores->len; i++)
+        g_ptr_array_add (ids, add_match (stores->pdata[i], 5));
+      g_ptr_array_foreach (stores, (GFunc) assert_durable, NULL);
+      for (guint i = 0; i < ids->len; i++)
+        assert_record (stores->pdata[0], ids->pdata[i], 5, 5);
+      g_assert_cmpuint (n_troubles, ==, 0);
+      assert_nothing_damaged (fixture, stores);
+      fixture_open (fixture);
+    }
+}
+
+static gboolean
+has_backup (Fixture *fixture)
+{
+  g_autofree char *path = g_strconcat (fixture->path, ".backup-1", NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* Several programs that find something to back up don't take each other's half-written copies for
+ * damage. */
+static void
+test_backups (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *id = add_match (fixture->store, 2000);
+
+  for (guint round = 0; round < 10; round++)
+    {
+      g_autoptr (GPtrArray) stores = NULL;
+      guint n_troubles = 0;
+
+      fixture_close (fixture);
+      for (guint i = 1; i <= 9; i++)
         {
-          stores[i] = sobremesa_store_new (fixture->directory);
-          ids[i] = add_match (stores[i], 5);
+          g_autofree char *backup = g_strdup_printf ("%s.backup-%u", fixture->path, i);
+
+          g_unlink (backup);
         }
-      for (guint i = 0; i < G_N_ELEMENTS (stores); i++)
-        assert_durable (stores[i]);
-      for (guint i = 0; i < G_N_ELEMENTS (stores); i++)
+      stores = open_stores (fixture, 4, &n_troubles);
+      while (!has_backup (fixture))
+        g_ptr_array_foreach (stores, (GFunc) assert_durable, NULL);
+      for (guint i = 0; i < stores->len; i++)
         {
-          assert_record (stores[0], ids[i], 5, 5);
-          g_free (ids[i]);
+          append_events (stores->pdata[i], id, 2000, 2001);
+          assert_durable (stores->pdata[i]);
+          assert_record (stores->pdata[i], id, 2001, 2001);
         }
-      for (guint i = 0; i < G_N_ELEMENTS (stores); i++)
-        g_object_unref (stores[i]);
+      g_assert_cmpuint (n_troubles, ==, 0);
+      assert_nothing_damaged (fixture, stores);
       fixture_open (fixture);
     }
 }
@@ -116,6 +193,7 @@ main (int   argc,
   g_test_add ("/store/processes/at-once", Fixture, argv[0], fixture_set_up, test_at_once,
               fixture_tear_down);
   fixture_add ("/store/processes/creation", test_creation);
+  fixture_add ("/store/processes/backups", test_backups);
 
   return g_test_run ();
 }
