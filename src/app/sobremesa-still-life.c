@@ -81,9 +81,8 @@ draw_item (SobremesaStillLife *self, GtkSnapshot *snapshot, const Item *item, do
                                     height * (0.58 + item->y / 100)));
   gtk_snapshot_rotate (snapshot, item->angle);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-card_width / 2, -card_height / 2));
-  sobremesa_deck_snapshot_shadow (snapshot, card_width, card_height, 2);
   sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, GTK_WIDGET (self), item->code,
-                           card_width, card_height);
+                           card_width, card_height, SOBREMESA_LIFT_LYING);
   gtk_snapshot_restore (snapshot);
 }
 

@@ -367,6 +367,6 @@ sobremesa_card_picture_draw (GtkSnapshot *snapshot,
   if (highlighted)
     snapshot_ring (snapshot, card_width, height);
   sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, code, card_width,
-                           height);
+                           height, SOBREMESA_LIFT_NONE);
   gtk_snapshot_restore (snapshot);
 }

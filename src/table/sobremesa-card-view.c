@@ -127,13 +127,13 @@ sobremesa_card_view_snapshot (GtkWidget   *widget,
   if (width < 2)
     return;
   sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), width, height, &bounds);
-  gsk_rounded_rect_init_from_rect (&outline, &bounds, width * 0.056);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, width * SOBREMESA_CARD_CORNER);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
   gtk_snapshot_scale (snapshot, squeeze, 1);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-width / 2, 0));
-  sobremesa_deck_snapshot_shadow (snapshot, width, height, self->moving ? 4 : 1.5);
-  sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, face, width, height);
+  sobremesa_deck_snapshot (sobremesa_deck_get_default (), snapshot, widget, face, width, height,
+                           self->moving ? SOBREMESA_LIFT_RAISED : SOBREMESA_LIFT_LYING);
   if (face != NULL)
     draw_overlays (self, snapshot, &outline);
   draw_rings (self, snapshot, &outline);

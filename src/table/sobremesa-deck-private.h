@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "sobremesa-deck-file.h"
+#include "sobremesa-deck.h"
 
 G_BEGIN_DECLS
 
@@ -48,5 +49,13 @@ void        sobremesa_deck_snapshot_plain (GtkSnapshot           *snapshot,
                                            GtkWidget             *widget,
                                            guint64                key,
                                            const graphene_rect_t *bounds);
+
+void sobremesa_deck_snapshot_shadow (GtkSnapshot  *snapshot,
+                                     double        width,
+                                     double        height,
+                                     SobremesaLift lift);
+void sobremesa_deck_set_surface (GdkTexture *texture, cairo_surface_t *surface);
+
+GskRenderNode *sobremesa_deck_make_node (GdkTexture *texture, SobremesaLift lift, double scale);
 
 G_END_DECLS

@@ -135,12 +135,15 @@ sobremesa_deck_make_texture (cairo_surface_t *surface)
   int height = cairo_image_surface_get_height (surface);
   int stride = cairo_image_surface_get_stride (surface);
   g_autoptr (GBytes) bytes = NULL;
+  GdkTexture *texture;
 
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (
     cairo_image_surface_get_data (surface), (gsize) stride * height,
     (GDestroyNotify) cairo_surface_destroy, cairo_surface_reference (surface));
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+  texture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, stride);
+  sobremesa_deck_set_surface (texture, surface);
+  return texture;
 }
 
 static gboolean

@@ -23,8 +23,7 @@
 /* Pictures that are ready are announced together, after this many milliseconds. */
 #define ANNOUNCE_DELAY 50
 
-/* Of a card's width: the radius of its corners, and the line around it where that is to stand out. */
-#define CORNER 0.056
+/* Of a card's width: the line around it where that is to stand out. */
 #define EDGE 0.012
 
 /* A finished picture, one of `recent`. */
@@ -35,6 +34,8 @@ typedef struct
   GdkTexture *texture; /* NULL when it could not be made */
   gsize       size;
   guint       last_round; /* the round of drawing that used it last */
+
+  GskRenderNode *nodes[SOBREMESA_N_LIFTS]; /* what draw it where cairo does, once it has done so */
 } Picture;
 
 /* A picture that is being made. */
@@ -117,6 +118,8 @@ picture_free (gpointer data)
   Picture *picture = data;
 
   g_clear_object (&picture->texture);
+  for (guint i = 0; i < SOBREMESA_N_LIFTS; i++)
+    g_clear_pointer (&picture->nodes[i], gsk_render_node_unref);
   g_free (picture);
 }
 
@@ -137,6 +140,17 @@ limit_cache (SobremesaDeck *self)
     }
 }
 
+/* Counts the pixels of a picture, as often as there are copies of them. */
+static void
+add_size (SobremesaDeck *self, Picture *picture, guint n_copies)
+{
+  gsize size = 4u * gdk_texture_get_width (picture->texture) *
+               gdk_texture_get_height (picture->texture) * n_copies;
+
+  picture->size += size;
+  self->size += size;
+}
+
 static void
 keep_picture (SobremesaDeck *self, guint64 key, GdkTexture *texture)
 {
@@ -147,20 +161,20 @@ keep_picture (SobremesaDeck *self, guint64 key, GdkTexture *texture)
   picture->texture = texture;
   picture->last_round = self->round;
   if (texture != NULL)
-    picture->size = 4u * gdk_texture_get_width (texture) * gdk_texture_get_height (texture);
-  self->size += picture->size;
+    add_size (self, picture, 1);
   g_queue_push_head_link (&self->recent, &picture->link);
   g_hash_table_insert (self->pictures, &picture->key, picture);
   limit_cache (self);
 }
 
-static GdkTexture *
+/* NULL when it could not be made. */
+static Picture *
 use_picture (SobremesaDeck *self, Picture *picture)
 {
   picture->last_round = self->round;
   g_queue_unlink (&self->recent, &picture->link);
   g_queue_push_head_link (&self->recent, &picture->link);
-  return picture->texture;
+  return picture->texture != NULL ? picture : NULL;
 }
 
 /* How bad @candidate would be in the place of @wanted; G_MAXUINT for another card. Another size is
@@ -182,7 +196,7 @@ distance (guint64 wanted, guint64 candidate)
   return badness;
 }
 
-static GdkTexture *
+static Picture *
 find_nearest (SobremesaDeck *self, guint64 key)
 {
   Picture *best = NULL;
@@ -617,18 +631,17 @@ sobremesa_deck_get_default (void)
 
 /* The picture that is wanted, or else the nearest one there is; NULL if there is none. The one that
  * is wanted is asked for if need be. */
-static GdkTexture *
-find_texture (SobremesaDeck *self, GtkWidget *widget, guint64 key, gboolean *ready)
+static Picture *
+find_picture (SobremesaDeck *self, GtkWidget *widget, guint64 key, gboolean *ready)
 {
-  Picture    *picture = g_hash_table_lookup (self->pictures, &key);
-  GdkTexture *texture;
+  Picture *picture = g_hash_table_lookup (self->pictures, &key);
 
   *ready = picture != NULL;
   if (picture != NULL)
     return use_picture (self, picture);
-  texture = find_nearest (self, key);
-  ask_for (self, key, widget, texture != NULL ? SETTLE_TIME : 0);
-  return texture;
+  picture = find_nearest (self, key);
+  ask_for (self, key, widget, picture != NULL ? SETTLE_TIME : 0);
+  return picture;
 }
 
 /* Zero if @code is no card, or the size is none. */
@@ -670,7 +683,38 @@ sobremesa_deck_prepare (SobremesaDeck *self,
   g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
   *ready = FALSE;
   key = make_key (self, widget, code, width, height);
-  return key != 0 && find_texture (self, widget, key, ready) != NULL;
+  return key != 0 && find_picture (self, widget, key, ready) != NULL;
+}
+
+static gboolean
+is_drawn_by_cairo (GtkWidget *widget)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+
+  return native != NULL && GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (native));
+}
+
+static void
+append_node (SobremesaDeck         *self,
+             GtkSnapshot           *snapshot,
+             Picture               *picture,
+             const graphene_rect_t *bounds,
+             SobremesaLift          lift)
+{
+  float           width = gdk_texture_get_width (picture->texture);
+  float           height = gdk_texture_get_height (picture->texture);
+  GskRenderNode **node = &picture->nodes[lift];
+
+  if (*node == NULL)
+    {
+      *node = sobremesa_deck_make_node (picture->texture, lift, width / bounds->size.width);
+      add_size (self, picture, lift != SOBREMESA_LIFT_NONE);
+      limit_cache (self);
+    }
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_scale (snapshot, bounds->size.width / width, bounds->size.height / height);
+  gtk_snapshot_append_node (snapshot, *node);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -683,7 +727,7 @@ snapshot_edge (SobremesaDeck *self, GtkSnapshot *snapshot, double width, double 
   GskRoundedRect  outline;
 
   sobremesa_deck_get_card_bounds (self, width, height, &bounds);
-  gsk_rounded_rect_init_from_rect (&outline, &bounds, width * CORNER);
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, width * SOBREMESA_CARD_CORNER);
   gtk_snapshot_append_border (snapshot, &outline, widths,
                               (const GdkRGBA[4]){ colour, colour, colour, colour });
 }
@@ -694,6 +738,7 @@ snapshot_edge (SobremesaDeck *self, GtkSnapshot *snapshot, double width, double 
  * @code: (nullable): a card in the notation, with `*2` for the red joker; %NULL for the back
  * @width: in logical pixels; whole numbers give the sharpest picture
  * @height: in logical pixels, [const@SOBREMESA_CARD_RATIO] times the width, rounded
+ * @lift: which shadow it throws
  *
  * Draws a card with its corner at the origin. It never waits: a picture that isn't ready is asked
  * for, and [signal@Deck::changed] says when it came.
@@ -704,10 +749,11 @@ sobremesa_deck_snapshot (SobremesaDeck *self,
                          GtkWidget     *widget,
                          const char    *code,
                          double         width,
-                         double         height)
+                         double         height,
+                         SobremesaLift  lift)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
-  GdkTexture     *texture;
+  Picture        *picture;
   guint64         key;
   gboolean        ready;
 
@@ -716,11 +762,19 @@ sobremesa_deck_snapshot (SobremesaDeck *self,
   key = make_key (self, widget, code, width, height);
   if (key == 0)
     return;
-  texture = find_texture (self, widget, key, &ready);
-  if (texture != NULL)
-    gtk_snapshot_append_texture (snapshot, texture, &bounds);
+  picture = find_picture (self, widget, key, &ready);
+  if (picture != NULL && is_drawn_by_cairo (widget))
+    {
+      append_node (self, snapshot, picture, &bounds, lift);
+    }
   else
-    sobremesa_deck_snapshot_plain (snapshot, widget, key, &bounds);
+    {
+      sobremesa_deck_snapshot_shadow (snapshot, width, height, lift);
+      if (picture != NULL)
+        gtk_snapshot_append_texture (snapshot, picture->texture, &bounds);
+      else
+        sobremesa_deck_snapshot_plain (snapshot, widget, key, &bounds);
+    }
   if (self->edged)
     snapshot_edge (self, snapshot, width, height);
 }
@@ -785,31 +839,4 @@ sobremesa_deck_get_card_bounds (SobremesaDeck   *self,
 
   graphene_rect_init (bounds, (width - card_width) / 2, (height - card_height) / 2, card_width,
                       card_height);
-}
-
-static void
-append_shade (GtkSnapshot *snapshot, const graphene_rect_t *bounds, double radius, float alpha)
-{
-  GdkRGBA        shade = { 0, 0, 0, alpha };
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, &shade, bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
-/* The shadow of a card that lies, or is lifted some pixels. Two flat shapes: a blurred shadow would
- * cost more than the card itself where cairo draws. */
-void
-sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift)
-{
-  double          radius = width * CORNER + 1;
-  graphene_rect_t card, shade;
-
-  sobremesa_deck_get_card_bounds (sobremesa_deck_get_default (), width, height, &card);
-  graphene_rect_offset (&card, 0, lift);
-  graphene_rect_inset_r (&card, -1, -1, &shade);
-  append_shade (snapshot, &shade, radius, 0.14);
-  append_shade (snapshot, &card, radius, 0.2);
 }

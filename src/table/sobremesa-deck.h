@@ -7,7 +7,17 @@
 
 G_BEGIN_DECLS
 
-#define SOBREMESA_CARD_RATIO 1.4 /* height / width */
+#define SOBREMESA_CARD_RATIO 1.4    /* height / width */
+#define SOBREMESA_CARD_CORNER 0.056 /* the radius of the corners / width */
+
+/* How far a card is above what it throws its shadow on. */
+typedef enum
+{
+  SOBREMESA_LIFT_NONE, /* no shadow */
+  SOBREMESA_LIFT_LYING,
+  SOBREMESA_LIFT_RAISED,
+  SOBREMESA_N_LIFTS,
+} SobremesaLift;
 
 #define SOBREMESA_TYPE_DECK (sobremesa_deck_get_type ())
 G_DECLARE_FINAL_TYPE (SobremesaDeck, sobremesa_deck, SOBREMESA, DECK, GObject)
@@ -25,7 +35,8 @@ void sobremesa_deck_snapshot (SobremesaDeck *self,
                               GtkWidget     *widget,
                               const char    *code,
                               double         width,
-                              double         height);
+                              double         height,
+                              SobremesaLift  lift);
 
 void sobremesa_deck_draw (SobremesaDeck *self,
                           cairo_t       *cr,
@@ -37,8 +48,5 @@ void               sobremesa_deck_get_card_bounds (SobremesaDeck   *self,
                                                    double           width,
                                                    double           height,
                                                    graphene_rect_t *bounds);
-
-void
-sobremesa_deck_snapshot_shadow (GtkSnapshot *snapshot, double width, double height, double lift);
 
 G_END_DECLS

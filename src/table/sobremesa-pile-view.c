@@ -193,7 +193,7 @@ sobremesa_pile_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         &outline,
         &GRAPHENE_RECT_INIT (place.x - place.width / 2 - self->bounds.origin.x,
                              place.y - height / 2 - self->bounds.origin.y, place.width, height),
-        place.width * 0.056);
+        place.width * SOBREMESA_CARD_CORNER);
       draw_outline (snapshot, &outline, 2, &ink, 0.5);
     }
   GTK_WIDGET_CLASS (sobremesa_pile_view_parent_class)->snapshot (widget, snapshot);

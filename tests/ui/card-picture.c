@@ -21,7 +21,7 @@ draw (SobremesaDeck *deck,
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
   sobremesa_deck_snapshot (deck, snapshot, widget, code, width,
-                           (int) (width * SOBREMESA_CARD_RATIO + 0.5));
+                           (int) (width * SOBREMESA_CARD_RATIO + 0.5), SOBREMESA_LIFT_NONE);
   return gtk_snapshot_free_to_node (snapshot);
 }
 
@@ -191,6 +191,62 @@ test_edge (void)
   g_assert_finalize_object (deck);
 }
 
+#define MARGIN 8
+#define AREA (60 + 2 * MARGIN)
+#define AREA_HEIGHT (84 + 2 * MARGIN)
+
+/* The pixels of a card of 60 × 84, and what is around it, as drawn for @widget. */
+static guchar *
+get_pixels (SobremesaDeck *deck, GtkWidget *widget, GskRenderer *renderer, SobremesaLift lift)
+{
+  GtkSnapshot   *snapshot = gtk_snapshot_new ();
+  guchar        *pixels = g_malloc (AREA * AREA_HEIGHT * 4);
+  GskRenderNode *node;
+  GdkTexture    *texture;
+
+  sobremesa_deck_snapshot (deck, snapshot, widget, "QH", 60, 84, lift);
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (
+    renderer, node, &GRAPHENE_RECT_INIT (-MARGIN, -MARGIN, AREA, AREA_HEIGHT));
+  gdk_texture_download (texture, pixels, AREA * 4);
+  g_object_unref (texture);
+  gsk_render_node_unref (node);
+  return pixels;
+}
+
+/* Where cairo draws, a card is drawn in another way than elsewhere, but looks the same. */
+static void
+test_looks_the_same (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *window = gtk_window_new ();
+  GtkWidget     *inside = gtk_label_new (NULL);
+  GtkWidget     *nowhere = g_object_ref_sink (gtk_label_new (NULL));
+  GskRenderer   *renderer;
+
+  gtk_window_set_child (GTK_WINDOW (window), inside);
+  gtk_window_present (GTK_WINDOW (window));
+  renderer = gtk_native_get_renderer (GTK_NATIVE (window));
+  g_assert_true (GSK_IS_CAIRO_RENDERER (renderer));
+  wait_for_picture (deck, nowhere, "QH", 60);
+  for (SobremesaLift lift = SOBREMESA_LIFT_NONE; lift < SOBREMESA_N_LIFTS; lift++)
+    {
+      g_autofree guchar *quick = get_pixels (deck, inside, renderer, lift);
+      g_autofree guchar *slow = get_pixels (deck, nowhere, renderer, lift);
+      int                n_shaded = 0;
+
+      for (int i = 0; i < AREA * AREA_HEIGHT * 4; i++)
+        {
+          g_assert_cmpint (ABS (quick[i] - slow[i]), <=, 4);
+          n_shaded += i % 4 == 3 && i / 4 / AREA >= MARGIN + 84 && quick[i] > 0;
+        }
+      g_assert_cmpint (n_shaded > 0, ==, lift != SOBREMESA_LIFT_NONE);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (nowhere);
+  g_assert_finalize_object (deck);
+}
+
 /* More pictures than the deck keeps are made and shown without end or loss. */
 static void
 test_memory_is_bounded (void)
@@ -251,6 +307,7 @@ main (int   argc,
   g_test_add_func ("/deck/another-size-stands-in", test_another_size_stands_in);
   g_test_add_func ("/deck/look-changes-picture", test_look_changes_picture);
   g_test_add_func ("/deck/edge", test_edge);
+  g_test_add_func ("/deck/looks-the-same", test_looks_the_same);
   g_test_add_func ("/deck/memory-is-bounded", test_memory_is_bounded);
   g_test_add_func ("/card-picture/measures", test_picture_measures);
   g_test_add_func ("/card-picture/is-named", test_picture_is_named);

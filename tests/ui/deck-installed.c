@@ -77,7 +77,7 @@ find_picture (SobremesaDeck *deck, GtkWidget *widget, const char *code)
   GskRenderNode *node;
   GdkTexture    *texture = NULL;
 
-  sobremesa_deck_snapshot (deck, snapshot, widget, code, WIDTH, HEIGHT);
+  sobremesa_deck_snapshot (deck, snapshot, widget, code, WIDTH, HEIGHT, SOBREMESA_LIFT_NONE);
   node = gtk_snapshot_free_to_node (snapshot);
   if (gsk_render_node_get_node_type (node) == GSK_TEXTURE_NODE)
     texture = g_object_ref (gsk_texture_node_get_texture (node));
