@@ -6,6 +6,22 @@
 
 #include "baraja-bot-private.h"
 
+#define MOST_PLAYOUTS 3000
+
+/* A normal player's mistakes are made by chance, and so are those of a search; the fewer its playouts,
+ * the more often it can be asked. */
+static guint
+count_seeds (const BarajaRules *rules,
+             BarajaLevel        level)
+{
+  BarajaSearchBudget budget;
+
+  if (level == BARAJA_LEVEL_NORMAL)
+    return 30;
+  baraja_bot_get_budget (rules, level, &budget);
+  return CLAMP (MOST_PLAYOUTS / budget.n_playouts, 3, 30);
+}
+
 static char *
 find_move (Match      *match,
            BarajaLevel level,
@@ -17,13 +33,12 @@ find_move (Match      *match,
   BarajaRawMove      move;
 
   baraja_bot_get_budget (match->rules, level, &budget);
-  budget.n_playouts = MIN (budget.n_playouts, 3000);
+  budget.n_playouts = MIN (budget.n_playouts, MOST_PLAYOUTS);
   match->rules->view (match->state, seat, view);
   g_assert_true (baraja_bot_decide (match->rules, view, seat, level, seed, &budget, &move));
   return baraja_raw_move_to_text (match->rules, &move);
 }
 
-/* A normal player's mistakes are made by chance. */
 void
 assert_finds (Match      *match,
               const char *wanted)
@@ -31,7 +46,7 @@ assert_finds (Match      *match,
   g_auto (GStrv) right = g_strsplit (wanted, "|", -1);
 
   for (guint level = BARAJA_LEVEL_NORMAL; level <= BARAJA_LEVEL_EXPERT; level++)
-    for (guint64 seed = 1; seed <= (level == BARAJA_LEVEL_NORMAL ? 30 : 3); seed++)
+    for (guint64 seed = 1; seed <= count_seeds (match->rules, level); seed++)
       {
         g_autofree char *text = find_move (match, level, seed);
         gboolean         found = wanted[0] == '!' ? !g_str_has_prefix (text, wanted + 1)
