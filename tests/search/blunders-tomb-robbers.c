@@ -51,6 +51,9 @@ static const Position positions[] = {
     { CLUBS, DIAMONDS, "5H 6C", "3S 6S 4S 5C" }, 0, "play 8H H", "end" },
   { "opens-both-of-its-missions", "", "TC 2S 5S", "JS JH JC JD",
     { CLUBS, DIAMONDS, "5H 9C 6H 8C 8H TD", "3S 6C 4S 5C 9S" }, 0, NULL, "play TC S" },
+  /* tomb.face-up-suit: a heart will be needed face up, and any other card opens the tomb as well. */
+  { "covers-its-tomb-with-another-suit", "", "9H 4C 7H 3D 8S 3H", "JH QS QC QD",
+    { "5C 8C", "5D 8D", "2H TC 6H", "5S 9S" }, 13, "draw", "!play 3H H" },
   { "begins-its-tomb-rather-than-drawing-on", "", "2S 6C TC 8H 9D 7D", "JS QS JC JD",
     { "", "", "", "" }, 18, "draw", "play 2S S" },
   { "begins-it-low-when-the-deck-runs-out", "", "2S 9S 6C TC 8H 9D 7D 6H", "JS QS JC JD",

@@ -335,9 +335,19 @@ find_seals (const Mind *mind,
   return cards;
 }
 
+/* Whether there is a card of a suit whose tomb isn't wanted open. */
+static gboolean
+has_spare_suit (const Mind *mind)
+{
+  for (guint suit = 0; suit < 4; suit++)
+    if (mind->wishes[suit] <= 0 && (mind->hand & SUITED << suit) != 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* The cards that are worth a thought at the tomb of their own suit: where that is wanted open, the
- * lowest, and while cards can be drawn no high one that closes it. Searches look at all that may
- * close one that isn't wanted open. */
+ * lowest, face up unless there is nothing else, and while cards can be drawn no high one that closes
+ * it. Searches look at all that may close one that isn't wanted open. */
 static guint64
 find_suited (const Mind *mind,
              guint       suit,
@@ -352,6 +362,8 @@ find_suited (const Mind *mind,
     return !for_search && mind->state->n_deck > 0 && mind->state->n_tomb[suit] == LAST_UP
              ? find_seals (mind, suit)
              : cards;
+  if (mind->state->n_tomb[suit] % 2 != 0 && has_spare_suit (mind))
+    return 0;
   value = tomb_value (__builtin_ctzll (cards));
   if (mind->state->n_deck > 0 && value > HIGH && mind->balances[suit] < value)
     return 0;
