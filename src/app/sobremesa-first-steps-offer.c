@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "baraja.h"
+#include "sobremesa-css-class.h"
 #include "sobremesa-large-letters.h"
 
 #define OFFERED_KEY "first-steps-offered"
@@ -28,6 +29,7 @@ struct _SobremesaFirstStepsOffer
   GtkRevealer   *revealer;
   GtkLabel      *label;
   GtkActionable *accept;
+  GtkWidget     *box;
   guint          delay_id;
   const char    *title; /* of the game, or NULL */
   gboolean       brief;
@@ -80,6 +82,7 @@ sobremesa_first_steps_offer_class_init (SobremesaFirstStepsOfferClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, revealer);
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, label);
   gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, accept);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaFirstStepsOffer, box);
   gtk_widget_class_bind_template_callback (widget_class, decline_cb);
 }
 
@@ -159,6 +162,16 @@ sobremesa_first_steps_offer_set_brief (SobremesaFirstStepsOffer *self,
     return;
   self->brief = brief;
   update_text (self);
+}
+
+/* Looks like a part of the bar at the top of the page, or else of one of its own below the table. */
+void
+sobremesa_first_steps_offer_set_above (SobremesaFirstStepsOffer *self,
+                                       gboolean                  above)
+{
+  sobremesa_set_css_class (self->box, "offer", !above);
+  sobremesa_set_css_class (self->box, "toolbar", !above);
+  sobremesa_set_css_class (GTK_WIDGET (self->accept), "raised", above);
 }
 
 /* It is no longer about what is on the screen. */

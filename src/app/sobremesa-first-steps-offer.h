@@ -17,6 +17,8 @@ void sobremesa_first_steps_offer_make (SobremesaFirstStepsOffer *self,
                                        const char               *game);
 void sobremesa_first_steps_offer_set_brief (SobremesaFirstStepsOffer *self,
                                             gboolean                  brief);
+void sobremesa_first_steps_offer_set_above (SobremesaFirstStepsOffer *self,
+                                            gboolean                  above);
 void sobremesa_first_steps_offer_withdraw (SobremesaFirstStepsOffer *self);
 
 G_END_DECLS

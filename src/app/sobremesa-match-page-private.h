@@ -28,6 +28,7 @@ struct _SobremesaMatchPage
   guint                n_told; /* events told in the line at the bottom */
   GSimpleActionGroup  *actions;
   gboolean             roomy; /* there is room beside the table */
+  gboolean             long_lines; /* what is said has few lines */
   gboolean             compact;
 
   SobremesaPageTitle    *title;

@@ -19,6 +19,7 @@
 
 #define STANDING_WIDTH 250  /* px, of the panel */
 #define STANDING_FROM  1100 /* px, of the page: narrower, and a strip takes its place */
+#define LONG_LINES     470  /* px, of the page with letters of the usual size: lines hold sentences */
 
 #define COUNTDOWN_SHIFT 0.5  /* of the width of the table */
 #define REAL_TIME_PACE 0.6 /* where every moment counts cards move faster */
@@ -307,13 +308,29 @@ update_standing (SobremesaMatchPage *self)
                                    self->compact);
 }
 
+/* Where every moment counts the table must not move because a sentence is longer than another. In other
+ * games too the room is always the same: as much as the longest of what is to be done takes; what
+ * happened last has what that leaves. */
+static void
+keep_steady (SobremesaMatchPage *self)
+{
+  gboolean large = sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady",
+                           sobremesa_match_page_is_real_time (self));
+  sobremesa_prompt_box_set_n_lines (self->prompt_box,
+                                    2 + self->compact + (large && !self->long_lines));
+}
+
 static gboolean
-roomy_cb (gpointer data)
+width_cb (gpointer data)
 {
   g_autoptr (SobremesaMatchPage) self = data;
 
-  if (self->match != NULL)
-    update_standing (self);
+  if (self->match == NULL)
+    return G_SOURCE_REMOVE;
+  update_standing (self);
+  keep_steady (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -322,12 +339,14 @@ static void
 resize_cb (SobremesaMatchPage *self,
            int                 width)
 {
-  gboolean roomy = width >= STANDING_FROM * sobremesa_get_letter_scale (GTK_WIDGET (self));
+  double   scale = sobremesa_get_letter_scale (GTK_WIDGET (self));
+  gboolean roomy = width >= STANDING_FROM * scale, long_lines = width >= LONG_LINES * scale;
 
-  if (roomy == self->roomy)
+  if (roomy == self->roomy && long_lines == self->long_lines)
     return;
   self->roomy = roomy;
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, roomy_cb, g_object_ref (self), NULL);
+  self->long_lines = long_lines;
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, width_cb, g_object_ref (self), NULL);
 }
 
 static void
@@ -634,19 +653,6 @@ SobremesaMatch *
 sobremesa_match_page_get_match (SobremesaMatchPage *self)
 {
   return self->match;
-}
-
-/* Where every moment counts the table must not move because a sentence is longer than another. In other
- * games too the room is always the same: as much as the longest of what is to be done takes; what
- * happened last has what that leaves. */
-static void
-keep_steady (SobremesaMatchPage *self)
-{
-  gboolean large = sobremesa_has_large_letters (GTK_WIDGET (self));
-
-  sobremesa_set_css_class (GTK_WIDGET (self->prompt_bar), "steady",
-                           sobremesa_match_page_is_real_time (self));
-  sobremesa_prompt_box_set_n_lines (self->prompt_box, 2 + self->compact + large);
 }
 
 static void

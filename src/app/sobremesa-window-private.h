@@ -41,6 +41,7 @@ struct _SobremesaWindow
 
   AdwToastOverlay          *toasts;
   SobremesaFirstStepsOffer *offer;
+  GtkBox                   *column; /* of the pages and what is above and below them */
   AdwFlap                  *flap;
   GtkStack                 *side; /* what the flap shows: the rules or the log */
   GtkBox                   *rules_box;

@@ -76,6 +76,32 @@ fit_menus (GtkWidget *widget)
     fit_menus (child);
 }
 
+/* Below the table the offer of first steps has a line of its own. With large letters that is a part of
+ * the table's height, while beside what the page is called there is room. */
+static void
+place_offer (SobremesaWindow *self, gboolean compact)
+{
+  GtkWidget *offer = GTK_WIDGET (self->offer);
+  GtkWidget *header = self->match_page != NULL ? find_header (GTK_WIDGET (self->match_page)) : NULL;
+  gboolean   above = header != NULL && !compact && sobremesa_has_large_letters (GTK_WIDGET (self));
+
+  if (above == (gtk_widget_get_parent (offer) != GTK_WIDGET (self->column)))
+    return;
+  g_object_ref (offer);
+  if (above)
+    {
+      gtk_box_remove (self->column, offer);
+      adw_header_bar_pack_start (ADW_HEADER_BAR (header), offer);
+    }
+  else
+    {
+      adw_header_bar_remove (ADW_HEADER_BAR (header), offer);
+      gtk_box_append (self->column, offer);
+    }
+  sobremesa_first_steps_offer_set_above (self->offer, above);
+  g_object_unref (offer);
+}
+
 /* Leaves the room of a narrow window to the page that is shown, and to what it is called. */
 void
 sobremesa_window_update_width (SobremesaWindow *self)
@@ -94,6 +120,7 @@ sobremesa_window_update_width (SobremesaWindow *self)
     sobremesa_match_page_set_compact (self->match_page, compact);
   if (self->replay != NULL)
     sobremesa_replay_page_set_compact (self->replay, compact);
+  place_offer (self, compact);
   sobremesa_first_steps_offer_set_brief (
     self->offer, compact || sobremesa_has_large_letters (GTK_WIDGET (self)));
   sobremesa_window_update_spacious (self);

@@ -733,6 +733,7 @@ sobremesa_window_class_init (SobremesaWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, rules_header);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, offer);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, column);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner);
   gtk_widget_class_bind_template_child (widget_class, SobremesaWindow, banner_label);
   gtk_widget_class_bind_template_callback (widget_class, banner_closed_cb);
