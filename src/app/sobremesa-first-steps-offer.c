@@ -174,6 +174,14 @@ sobremesa_first_steps_offer_set_above (SobremesaFirstStepsOffer *self,
   sobremesa_set_css_class (GTK_WIDGET (self->accept), "raised", above);
 }
 
+/* Isn't to be seen for a while. */
+void
+sobremesa_first_steps_offer_set_hidden (SobremesaFirstStepsOffer *self,
+                                        gboolean                  hidden)
+{
+  gtk_widget_set_visible (self->box, !hidden);
+}
+
 /* It is no longer about what is on the screen. */
 void
 sobremesa_first_steps_offer_withdraw (SobremesaFirstStepsOffer *self)

@@ -19,6 +19,8 @@ void sobremesa_first_steps_offer_set_brief (SobremesaFirstStepsOffer *self,
                                             gboolean                  brief);
 void sobremesa_first_steps_offer_set_above (SobremesaFirstStepsOffer *self,
                                             gboolean                  above);
+void sobremesa_first_steps_offer_set_hidden (SobremesaFirstStepsOffer *self,
+                                             gboolean                  hidden);
 void sobremesa_first_steps_offer_withdraw (SobremesaFirstStepsOffer *self);
 
 G_END_DECLS

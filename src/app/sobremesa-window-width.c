@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "sobremesa-css-class.h"
 #include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-window-private.h"
@@ -85,6 +86,9 @@ place_offer (SobremesaWindow *self, gboolean compact)
   GtkWidget *header = self->match_page != NULL ? find_header (GTK_WIDGET (self->match_page)) : NULL;
   gboolean   above = header != NULL && !compact && sobremesa_has_large_letters (GTK_WIDGET (self));
 
+  /* But not while a pane takes a part of the width. */
+  sobremesa_first_steps_offer_set_hidden (self->offer,
+                                          above && adw_flap_get_reveal_flap (self->flap));
   if (above == (gtk_widget_get_parent (offer) != GTK_WIDGET (self->column)))
     return;
   g_object_ref (offer);
@@ -120,6 +124,9 @@ sobremesa_window_update_width (SobremesaWindow *self)
     sobremesa_match_page_set_compact (self->match_page, compact);
   if (self->replay != NULL)
     sobremesa_replay_page_set_compact (self->replay, compact);
+  if (self->first_steps != NULL)
+    sobremesa_set_css_class (GTK_WIDGET (self->first_steps), "tight",
+                             compact && sobremesa_has_large_letters (GTK_WIDGET (self)));
   place_offer (self, compact);
   sobremesa_first_steps_offer_set_brief (
     self->offer, compact || sobremesa_has_large_letters (GTK_WIDGET (self)));

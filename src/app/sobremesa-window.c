@@ -88,6 +88,7 @@ flap_cb (SobremesaWindow *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->side)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     hide_from_speech (child, child != shown);
+  sobremesa_window_update_width (self);
 }
 
 /* Opens the pane beside the page, and shows one of the things that can be there. */

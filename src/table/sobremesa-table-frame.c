@@ -37,6 +37,8 @@ struct _SobremesaTableFrame
   double          card_size;
   int             gain; /* px, of the table's height, that nothing has to be scrolled for */
   GtkAdjustment  *adjustments[2]; /* by orientation */
+  double          start; /* px, where the table begins to be seen while nobody scrolls it; or < 0 */
+  gpointer        start_focus; /* what had the keyboard then; not to be used, it may be gone */
   GtkGesture     *pan;
   double          pan_from[2];
   gboolean        spacious; /* what is written is to be read from afar */
@@ -144,6 +146,10 @@ reveal_focus (SobremesaTableFrame *self)
 {
   GtkWidget *focus = self->root != NULL ? gtk_root_get_focus (self->root) : NULL;
 
+  /* Until somebody uses the keyboard, it is somewhere because it has to be. */
+  if (self->start >= 0 && focus == self->start_focus &&
+      get_offset (self, GTK_ORIENTATION_VERTICAL) == self->start)
+    return;
   if (focus != NULL && self->table != NULL &&
       gtk_widget_get_parent (focus) == GTK_WIDGET (self->table))
     reveal (self, focus);
@@ -194,52 +200,56 @@ set_adjustment (SobremesaTableFrame *self, GtkOrientation orientation, GtkAdjust
 
 /* What was in the middle stays there when the table becomes larger or smaller, and whoever looked at
  * its end, where one's own cards are, still does. There a table is looked at first that was to be seen
- * as a whole; returns whether it has another size. */
+ * as a whole; returns whether anything has another size. */
 static gboolean
 configure (SobremesaTableFrame *self, GtkOrientation orientation, double whole, double page)
 {
   GtkAdjustment *adjustment = self->adjustments[orientation];
   double         upper, value, old_page;
+  gboolean       other;
 
   if (adjustment == NULL)
     return FALSE;
   upper = gtk_adjustment_get_upper (adjustment);
   value = gtk_adjustment_get_value (adjustment);
   old_page = gtk_adjustment_get_page_size (adjustment);
+  other = upper != whole || old_page != page;
   if (upper <= old_page)
     value = orientation == GTK_ORIENTATION_HORIZONTAL ? (whole - page) / 2 : whole - page;
-  else if (orientation == GTK_ORIENTATION_VERTICAL && value + old_page >= upper - 1)
+  else if (orientation == GTK_ORIENTATION_VERTICAL &&
+           (value + old_page >= upper - 1 || (value == self->start && other)))
     value = whole - page;
   else if (upper != whole)
     value = (value + old_page / 2) / upper * whole - page / 2;
   gtk_adjustment_configure (adjustment, CLAMP (value, 0, MAX (whole - page, 0)), 0, whole,
                             page * WHEEL_PART, page * 0.9, page);
-  return upper != whole;
+  return other;
 }
 
-/* How long the table must be in a direction for large letters, if so much is to be seen. A table that
- * is nearly all to be seen isn't higher for them: scrolled, it would only be cut off at the edges. */
+/* How long the table must be in a direction if so much is to be seen. With large letters, for which
+ * everything around needs its room, a table that is nearly all to be seen isn't higher: scrolled, it
+ * would only be cut off at the edges. */
 static int
-find_written (SobremesaTableFrame *self, GtkOrientation orientation, int page)
+find_least (SobremesaTableFrame *self, GtkOrientation orientation, int page)
 {
-  int height;
+  int least;
 
+  gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, &least, NULL, NULL, NULL);
+  if (sobremesa_table_get_text_scale (self->table) <= 1)
+    return least;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    return sobremesa_table_find_least_width (self->table, page);
-  height =
-    sobremesa_table_find_least_height (self->table, gtk_widget_get_width (GTK_WIDGET (self)));
-  return height > page * NEARLY_ALL ? height : 0;
+    return MAX (least, sobremesa_table_find_least_width (self->table, page));
+  least = MAX (least, sobremesa_table_find_least_height (self->table,
+                                                         gtk_widget_get_width (GTK_WIDGET (self))));
+  return least > page * NEARLY_ALL ? least : 0;
 }
 
 /* How long the table is in a direction, of which so much is to be seen. */
 static int
 find_whole (SobremesaTableFrame *self, GtkOrientation orientation, int page)
 {
-  int least;
+  int least = find_least (self, orientation, page);
 
-  gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, &least, NULL, NULL, NULL);
-  if (sobremesa_table_get_text_scale (self->table) > 1)
-    least = MAX (least, find_written (self, orientation, page));
   return MAX (round (page * MAX (self->card_size, 1)), least);
 }
 
@@ -294,6 +304,32 @@ allocate_table (SobremesaTableFrame *self, int width, int height)
                                                    -get_offset (self, GTK_ORIENTATION_VERTICAL))));
 }
 
+/* With large letters less is seen of a table: that begins with something whole, as long as nobody
+ * has scrolled it. Whether it begins elsewhere now. */
+static gboolean
+find_start (SobremesaTableFrame *self)
+{
+  GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
+  double         value, end, start;
+
+  self->start = -1;
+  if (adjustment == NULL || self->card_size > 1 ||
+      sobremesa_table_get_text_scale (self->table) <= 1)
+    return FALSE;
+  value = gtk_adjustment_get_value (adjustment);
+  end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+  if (value <= 0 || value < end - 1)
+    return FALSE;
+  start = round (sobremesa_table_find_start (self->table, value));
+  if (start == value)
+    return FALSE;
+  self->start = start;
+  self->start_focus = self->root != NULL ? gtk_root_get_focus (self->root) : NULL;
+  gtk_adjustment_set_value (adjustment, self->start);
+  pin (self);
+  return TRUE;
+}
+
 static void
 sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -317,6 +353,7 @@ sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, i
       self->gain = gain;
       changed |= configure_height (self, whole_height, height);
     }
+  changed |= changed && find_start (self);
   if (changed)
     {
       /* Only now it is known where what has the keyboard lies. */
@@ -579,6 +616,7 @@ static void
 sobremesa_table_frame_init (SobremesaTableFrame *self)
 {
   self->card_size = 1;
+  self->start = -1;
   self->pan = gtk_gesture_drag_new ();
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   g_signal_connect_object (self->pan, "drag-begin", G_CALLBACK (pan_begin_cb), self,

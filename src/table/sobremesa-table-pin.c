@@ -205,3 +205,52 @@ sobremesa_table_draw_pinned (SobremesaTable *self, GtkSnapshot *snapshot)
   for (guint i = self->n_lying; i < self->n_still; i++)
     gtk_widget_snapshot_child (GTK_WIDGET (self), g_ptr_array_index (self->stacking, i), snapshot);
 }
+
+/* Widens a stretch by that of what lies there if the stretch's start is between its edges. */
+static void
+begin_with (double *start, double top, double bottom)
+{
+  if (top < *start && bottom > *start + 1)
+    *start = MAX (top - SOBREMESA_TABLE_GAP / 2.0, 0);
+}
+
+/* Where what is to be seen of a pile ends: its last card, or its outline. */
+static double
+find_bottom (SobremesaPileView *view, BarajaPile *pile, const graphene_rect_t *bounds)
+{
+  SobremesaPlace place;
+  guint          n_cards = baraja_pile_get_n_cards (pile);
+
+  if (n_cards == 0)
+    return bounds->origin.y + bounds->size.height;
+  sobremesa_pile_view_get_place (view, n_cards - 1, &place);
+  return place.y + place.width * SOBREMESA_CARD_RATIO;
+}
+
+/* Where a stretch of the table begins that would begin there, if it is to cut off no pile and no plate.
+ */
+double
+sobremesa_table_find_start (SobremesaTable *self, double start)
+{
+  double          whole = start;
+  graphene_rect_t bounds;
+
+  for (guint i = 0; i < self->pile_order->len; i++)
+    {
+      SobremesaPileView *view = g_ptr_array_index (self->pile_order, i);
+      BarajaPile        *pile = sobremesa_pile_view_get_pile (view);
+
+      if (pile == NULL || sobremesa_table_is_pinned (self, view) ||
+          (baraja_pile_get_n_cards (pile) == 0 &&
+           !sobremesa_region_get_outlined (sobremesa_pile_view_get_region (view))))
+        continue;
+      sobremesa_pile_view_get_bounds (view, &bounds);
+      if (bounds.size.width > 0)
+        begin_with (&whole, bounds.origin.y, find_bottom (view, pile, &bounds));
+    }
+  for (guint i = 0; i < self->plates->len; i++)
+    if (!sobremesa_table_is_plate_pinned (self, i) && sobremesa_table_find_plate (self, i, &bounds))
+      begin_with (&whole, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  /* What is higher than what is seen is cut off one way or another. */
+  return start - whole < (self->page - sobremesa_table_get_strip_height (self)) ? whole : start;
+}

@@ -98,6 +98,7 @@ gboolean           sobremesa_table_is_under_strip (SobremesaTable    *self,
                                                    double             y);
 double             sobremesa_table_get_strip_height (SobremesaTable *self);
 double             sobremesa_table_get_strip_gain (SobremesaTable *self);
+double             sobremesa_table_find_start (SobremesaTable *self, double start);
 double             sobremesa_table_get_pin_shift (SobremesaTable    *self,
                                                   SobremesaPileView *view);
 void               sobremesa_table_draw_pinned (SobremesaTable *self,

@@ -4,6 +4,7 @@
 #include "config.h"
 
 #include "desk.h"
+#include "sobremesa-first-steps-offer.h"
 #include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
@@ -12,6 +13,7 @@
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tooltip.h"
 #include "sobremesa-whole-text.h"
+#include "sobremesa-window.h"
 
 /* Letters of any size, and the room that they have. */
 
@@ -155,6 +157,89 @@ test_nearly_all (void)
     }
   g_assert_cmpuint (n_spared, >, 0);
   g_assert_cmpuint (n_scrolled, >, 0);
+  set_letters (1);
+}
+
+/* How much of something is to be seen above the strip with the hand and below the upper edge. */
+static void
+check_not_cut (Desk *desk, double top, double bottom, const char *what)
+{
+  double start = gtk_adjustment_get_value (get_down (desk));
+
+  if (top < start - 1 && bottom > start + 2)
+    g_error ("%s, %u seats: %s lies from %g to %g, and from %g on it is seen",
+             baraja_game_get_id (desk->game), desk->table->plates->len, what, top, bottom, start);
+}
+
+/* On a telephone not all of a table is to be seen with large letters; it begins with something whole. */
+static void
+test_begins_whole (void)
+{
+  static const char *const games[] = { "rummy-500", "money-bags", "tomb-robbers" };
+  guint n_scrolled = 0;
+
+  set_letters (2);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint n_seats = 2; n_seats <= 6; n_seats++)
+      {
+        g_autoptr (Desk) desk = desk_new (games[i], n_seats, 1, NULL, 360, 640);
+        graphene_rect_t bounds;
+
+        desk_settle (desk);
+        n_scrolled += is_scrolled (desk);
+        for (guint j = 0; j < desk->table->plates->len; j++)
+          if (sobremesa_table_find_plate (desk->table, j, &bounds))
+            check_not_cut (desk, bounds.origin.y, bounds.origin.y + bounds.size.height, "a plate");
+        for (guint j = 0; j < desk->table->stacking->len; j++)
+          {
+            GtkWidget *card = g_ptr_array_index (desk->table->stacking, j);
+
+            if (gtk_widget_get_mapped (card) &&
+                gtk_widget_compute_bounds (card, GTK_WIDGET (desk->table), &bounds))
+              check_not_cut (desk, bounds.origin.y, bounds.origin.y + bounds.size.height, "a card");
+          }
+      }
+  g_assert_cmpuint (n_scrolled, >, 5);
+  set_letters (1);
+}
+
+/* In a low window the offer of first steps takes nothing of the table's height where letters are large,
+ * and nothing of what the page is called where a pane is open. */
+static void
+test_offer (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  g_autofree char *directory = g_dir_make_tmp ("sobremesa-XXXXXX", NULL);
+  g_autoptr (SobremesaStore) store = sobremesa_store_new (directory);
+
+  g_settings_reset (settings, "first-steps-offered");
+  for (guint letters = 1; letters <= 2; letters++)
+    {
+      g_autoptr (SobremesaSetup) setup = sobremesa_setup_new ("money-bags", "Guest");
+      GtkWidget *window, *page, *offer;
+      int        height;
+
+      set_letters (letters);
+      g_settings_reset (settings, "first-steps-offered");
+      window = sobremesa_window_new (NULL, store, settings);
+      gtk_window_set_default_size (GTK_WINDOW (window), 1024, 600);
+      gtk_window_present (GTK_WINDOW (window));
+      sobremesa_window_start (SOBREMESA_WINDOW (window), setup);
+      page = GTK_WIDGET (sobremesa_window_get_match_page (SOBREMESA_WINDOW (window)));
+      desk_settle_widget (page);
+      offer = desk_find (window, SOBREMESA_TYPE_FIRST_STEPS_OFFER);
+      g_assert_true (gtk_widget_get_mapped (offer));
+      g_assert_cmpint (gtk_widget_is_ancestor (offer, page), ==, letters == 2);
+      height = gtk_widget_get_height (page);
+      sobremesa_window_show_rules (SOBREMESA_WINDOW (window), "money-bags", NULL);
+      desk_settle_widget (page);
+      g_assert_cmpint (gtk_widget_get_width (offer) > 0, ==, letters == 1);
+      sobremesa_first_steps_offer_withdraw (SOBREMESA_FIRST_STEPS_OFFER (offer));
+      desk_settle_widget (page);
+      g_assert_cmpint (gtk_widget_get_height (page) > height, ==, letters == 1);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  g_settings_reset (settings, "first-steps-offered");
   set_letters (1);
 }
 
@@ -506,6 +591,8 @@ main (int argc, char *argv[])
   ADD ("titles", test_titles);
   ADD ("low-table", test_low_table);
   ADD ("nearly-all", test_nearly_all);
+  ADD ("begins-whole", test_begins_whole);
+  ADD ("offer", test_offer);
   ADD ("menu", test_menu);
   ADD ("font", test_font);
   ADD ("tooltip", test_tooltip);
