@@ -305,8 +305,8 @@ allocate_table (SobremesaTableFrame *self, int width, int height)
 }
 
 /* With large letters less is seen of a table: that begins with something whole, as long as nobody
- * has scrolled it. Whether it begins elsewhere now. */
-static gboolean
+ * has scrolled it. */
+static void
 find_start (SobremesaTableFrame *self)
 {
   GtkAdjustment *adjustment = self->adjustments[GTK_ORIENTATION_VERTICAL];
@@ -315,19 +315,18 @@ find_start (SobremesaTableFrame *self)
   self->start = -1;
   if (adjustment == NULL || self->card_size > 1 ||
       sobremesa_table_get_text_scale (self->table) <= 1)
-    return FALSE;
+    return;
   value = gtk_adjustment_get_value (adjustment);
   end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
   if (value <= 0 || value < end - 1)
-    return FALSE;
+    return;
   start = round (sobremesa_table_find_start (self->table, value));
   if (start == value)
-    return FALSE;
+    return;
   self->start = start;
   self->start_focus = self->root != NULL ? gtk_root_get_focus (self->root) : NULL;
   gtk_adjustment_set_value (adjustment, self->start);
   pin (self);
-  return TRUE;
 }
 
 static void
@@ -353,9 +352,9 @@ sobremesa_table_frame_size_allocate (GtkWidget *widget, int width, int height, i
       self->gain = gain;
       changed |= configure_height (self, whole_height, height);
     }
-  changed |= changed && find_start (self);
   if (changed)
     {
+      find_start (self);
       /* Only now it is known where what has the keyboard lies. */
       reveal_focus (self);
       allocate_table (self, whole_width, whole_height);
