@@ -15,6 +15,7 @@
 #define PAN_THRESHOLD 24 /* px, as far as a press may slip */
 #define WHEEL_PART 0.1   /* of what is to be seen */
 #define NEARLY_ALL 1.25  /* of what is to be seen: for so little nothing is scrolled */
+#define SQUEEZED 1.18 /* of what is to be seen: for so little the least height isn't insisted on */
 #define SPACIOUS_WIDTH 1900 /* px */
 #define SPACIOUS_HEIGHT 1100 /* px */
 
@@ -232,16 +233,16 @@ configure (SobremesaTableFrame *self, GtkOrientation orientation, double whole, 
 static int
 find_least (SobremesaTableFrame *self, GtkOrientation orientation, int page)
 {
-  int least;
+  int least, written;
 
   gtk_widget_measure (GTK_WIDGET (self->table), orientation, -1, &least, NULL, NULL, NULL);
   if (sobremesa_table_get_text_scale (self->table) <= 1)
     return least;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     return MAX (least, sobremesa_table_find_least_width (self->table, page));
-  least = MAX (least, sobremesa_table_find_least_height (self->table,
-                                                         gtk_widget_get_width (GTK_WIDGET (self))));
-  return least > page * NEARLY_ALL ? least : 0;
+  written =
+    sobremesa_table_find_least_height (self->table, gtk_widget_get_width (GTK_WIDGET (self)));
+  return MAX (least > page * SQUEEZED ? least : 0, written > page * NEARLY_ALL ? written : 0);
 }
 
 /* How long the table is in a direction, of which so much is to be seen. */

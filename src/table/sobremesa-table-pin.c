@@ -227,8 +227,20 @@ find_bottom (SobremesaPileView *view, BarajaPile *pile, const graphene_rect_t *b
   return place.y + place.width * SOBREMESA_CARD_RATIO;
 }
 
-/* Where a stretch of the table begins that would begin there, if it is to cut off no pile and no plate.
- */
+/* Whether the strip would lie upon one's own plate if the table were seen from there on. */
+static gboolean
+covers_own_plate (SobremesaTable *self, double start)
+{
+  double          end = start + self->page - sobremesa_table_get_strip_height (self);
+  graphene_rect_t plate;
+
+  return !sobremesa_table_is_plate_pinned (self, self->seat) &&
+         sobremesa_table_find_plate (self, self->seat, &plate) &&
+         plate.origin.y + plate.size.height > end;
+}
+
+/* Where a stretch of the table begins that would begin there, if it is to cut off no pile and no plate
+ * and the strip is to lie upon none of one's own. */
 double
 sobremesa_table_find_start (SobremesaTable *self, double start)
 {
@@ -251,6 +263,5 @@ sobremesa_table_find_start (SobremesaTable *self, double start)
   for (guint i = 0; i < self->plates->len; i++)
     if (!sobremesa_table_is_plate_pinned (self, i) && sobremesa_table_find_plate (self, i, &bounds))
       begin_with (&whole, bounds.origin.y, bounds.origin.y + bounds.size.height);
-  /* What is higher than what is seen is cut off one way or another. */
-  return start - whole < (self->page - sobremesa_table_get_strip_height (self)) ? whole : start;
+  return covers_own_plate (self, whole) ? start : whole;
 }
