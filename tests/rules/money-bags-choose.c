@@ -329,6 +329,32 @@ test_choose_fills_the_last_empty_bag (void)
   assert_chooses (match, "fill 7C 1");
 }
 
+/* bags.end-deck: nobody has another turn, so that what the other was seen to take can't be laid any
+ * more, and three sevens beat its two. The twos are won already. */
+static void
+test_choose_counts_what_lies_at_the_end (void)
+{
+  g_autoptr (Match) match = new_match (2, "2C 7S 7C 7S 7D 5C 7H 6C 8C 6D 8D");
+  MoneyBagsState *state = BAGS (match);
+
+  arrange_bag (match, 0, "AS 2D 2H");
+  arrange_bag (match, 0, "AH 7D");
+  arrange_bag (match, 1, "AD 7C 7H");
+  arrange_bag (match, 1, "AC 2S");
+  for (guint id = 0; id < MONEY_BAGS_N_CARDS; id++)
+    if (state->place[id] == MONEY_BAGS_HAND (1))
+      state->stamp[id] = MONEY_BAGS_FIRST_STAMP;
+  arrange_deck (match, 1);
+  match_play (match, 0, "take 1");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *text = choose (match, 1);
+
+      g_assert_true (g_str_has_prefix (text, "fill 7"));
+      match_play (match, 0, text);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -348,6 +374,7 @@ main (int    argc,
   ADD ("choose/opens-nothing-for-the-other-to-end-on",
        test_choose_opens_nothing_for_the_other_to_end_on);
   ADD ("choose/opens-though-far-behind", test_choose_opens_though_far_behind);
+  ADD ("choose/counts-what-lies-at-the-end", test_choose_counts_what_lies_at_the_end);
   ADD ("choose/fills-the-last-empty-bag", test_choose_fills_the_last_empty_bag);
 #undef ADD
 

@@ -220,6 +220,13 @@ typedef struct
 
 static void think_ending_through (Ending *ending);
 
+/* Whether the deal ends with this turn, whatever is done in it. */
+static gboolean
+is_ending (const MoneyBagsThinker *self)
+{
+  return money_bags_count_left (self->state) <= 0;
+}
+
 /* The end must not lose the deal; in the last deal it must win the match. */
 static gboolean
 may_end (const Ending *ending)
@@ -250,7 +257,7 @@ consider_ending (const Ending *ending)
   MoneyBagsOutlook      end;
   gint                  value = state->common.deal_number >= state->deals ? WINNING : 0;
 
-  if (!may_end (ending))
+  if (!is_ending (ending->self) && !may_end (ending))
     return;
   money_bags_look_out (ending->self, &ending->now, 0, ending->n_hand, 0, &end);
   value += money_bags_evaluate (ending->self, &end, &ending->now, MONEY_BAGS_JOKER);
@@ -370,6 +377,15 @@ decide (const MoneyBagsThinker *self,
   MoneyBagsOutlook  outlook;
 
   money_bags_take_stock (self, &now);
+  if (!self->hopeful && is_ending (self))
+    {
+      consider_endings (self, &now, &best);
+      if (best.value > G_MININT)
+        {
+          *move = best.move;
+          return;
+        }
+    }
   money_bags_look_out (self, &now, money_bags_turns_to_come (self, 1), n_hand + 1, actions,
                        &outlook);
   consider_takes (self, &now, &outlook, &best);

@@ -300,13 +300,14 @@ count_taken (const MoneyBagsState *state,
       taken[state->place[id] & 7][BARAJA_CODE_RANK (money_bags_code (id))]++;
 }
 
-/* What the rivals have of a number, as far as it lies open or was seen. */
+/* What the rivals have of a number, as far as it lies open or was seen and may still be laid. */
 static void
 study_rivals (MoneyBagsThinker *self,
               guint             number,
               const guint8      (*taken)[MONEY_BAGS_N_NUMBERS + 1])
 {
   MoneyBagsRivals *rivals = &self->rivals[number];
+  gint             with = money_bags_count_left (self->state) > 0 ? self->taste->with : 0;
   gint             most = 0, holder = -1;
   guint            n_bags = 0;
 
@@ -321,7 +322,7 @@ study_rivals (MoneyBagsThinker *self,
       if (size == 0)
         continue;
       n_bags++;
-      rivals->most = MAX (rivals->most, 8 * size + self->taste->with * taken[i][number]);
+      rivals->most = MAX (rivals->most, 8 * size + with * taken[i][number]);
       holder = size > most ? (gint) i : size == most ? -1 : holder;
       most = MAX (most, size);
     }
