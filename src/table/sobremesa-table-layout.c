@@ -262,13 +262,13 @@ sobremesa_table_get_cell (SobremesaTable  *self,
     leave_to_own_plate (self, region, narrow, cell);
 }
 
-/* The region of a pile that has this owner, if the template has one. */
+/* The region of a pile that has this owner, if there is a template and it has one. */
 SobremesaRegion *
 sobremesa_table_find_region (SobremesaTable *self,
                              const char     *name,
                              gint            owner)
 {
-  guint n = sobremesa_table_template_get_n_regions (self->template);
+  guint n = self->template != NULL ? sobremesa_table_template_get_n_regions (self->template) : 0;
 
   for (guint i = 0; i < n; i++)
     {
@@ -376,22 +376,23 @@ shares_line (SobremesaTable *self,
   return FALSE;
 }
 
-/* Where a seat's plate stands when nothing is scrolled; FALSE when it isn't to be seen. It is as high as
- * its letters are, even where the template has less room for it. */
+/* Where a seat's plate stands when nothing is scrolled; FALSE when it isn't to be seen or nobody sits
+ * there. It is as high as its letters are, even where the template has less room for it. */
 gboolean
 sobremesa_table_find_natural_plate (SobremesaTable  *self,
                                     guint            seat,
                                     graphene_rect_t *bounds)
 {
-  GtkWidget       *plate = g_ptr_array_index (self->plates, seat);
   gboolean         narrow = sobremesa_table_is_narrow (self);
   g_autofree char *name = g_strdup_printf ("seat-%u", seat);
   SobremesaRegion *region = sobremesa_table_find_region (self, name, seat);
+  GtkWidget       *plate;
   double           room;
   int              least, line;
 
-  if (region == NULL)
+  if (region == NULL || seat >= self->plates->len)
     return FALSE;
+  plate = g_ptr_array_index (self->plates, seat);
   get_area (self, region, seat, narrow, bounds);
   room = bounds->size.width;
   gtk_widget_measure (plate, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);

@@ -232,6 +232,27 @@ test_begins_whole (void)
   set_letters (1);
 }
 
+/* A match that is left leaves an empty table, wherever it was scrolled to and however low that is; so it
+ * can also be watched from nobody's place. */
+static void
+test_left (void)
+{
+  g_autoptr (Desk) desk = NULL;
+
+  set_letters (2);
+  desk = desk_new ("money-bags", 4, 1, NULL, 360, 300);
+  desk_settle (desk);
+  g_assert_true (is_scrolled (desk));
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_down (desk)), >, 0);
+  sobremesa_table_set_game (desk->table, NULL, BARAJA_SEAT_NONE);
+  desk_settle (desk);
+  g_assert_cmpuint (desk->table->plates->len, ==, 0);
+  sobremesa_table_set_game (desk->table, desk->game, BARAJA_SEAT_NONE);
+  desk_settle (desk);
+  g_assert_cmpuint (desk->table->plates->len, ==, 4);
+  set_letters (1);
+}
+
 /* In a low window the offer of first steps takes nothing of the table's height where letters are large,
  * and nothing of what the page is called where a pane is open. */
 static void
@@ -621,6 +642,7 @@ main (int argc, char *argv[])
   ADD ("low-table", test_low_table);
   ADD ("nearly-all", test_nearly_all);
   ADD ("begins-whole", test_begins_whole);
+  ADD ("left", test_left);
   ADD ("offer", test_offer);
   ADD ("menu", test_menu);
   ADD ("font", test_font);
