@@ -151,6 +151,141 @@ test_choose_wastes_no_joker (void)
   g_assert_cmpuint (n_wasteful, >, 100); /* there is something to prune */
 }
 
+/* Whether a search would ask about a move at all. */
+static gboolean
+is_asked_about (Match      *match,
+                guint       seat,
+                const char *text)
+{
+  const BarajaRules *rules = &baraja_money_bags_rules;
+  BarajaRawMove      moves[BARAJA_MAX_MOVES];
+  guint              n_kept = rules->prune (BAGS (match), seat, moves,
+                                            rules->list (BAGS (match), seat, moves));
+
+  for (guint i = 0; i < n_kept; i++)
+    {
+      g_autofree char *kept = baraja_raw_move_to_text (rules, &moves[i]);
+
+      if (strcmp (kept, text) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* While a joker may decide a number, searches think of none that is as good as won or lost. */
+static void
+test_choose_keeps_jokers_for_what_they_decide (void)
+{
+  g_autoptr (Match) match = new_match (2, "* KC 5C KD 9C QC 9D QD 7C 7D 7H");
+
+  arrange_bag (match, 0, "AS 2D 2H 2C 2S");
+  arrange_bag (match, 1, "AH 2D");
+  arrange_bag (match, 0, "AD TC");
+  arrange_bag (match, 1, "AC TD TH TS TC");
+  g_assert_true (is_asked_about (match, 0, "fill * 1")); /* there is nothing better */
+  arrange_bag (match, 0, "8C 3C");
+  arrange_bag (match, 1, "8D 3D");
+  g_assert_false (is_asked_about (match, 0, "fill * 1"));
+  g_assert_false (is_asked_about (match, 0, "fill * 2"));
+  g_assert_true (is_asked_about (match, 0, "fill * 3"));
+}
+
+/* Nor do they while another card gets off the hand just as well. */
+static void
+test_choose_lays_another_card_before_a_joker (void)
+{
+  g_autoptr (Match) match = new_match (2, "* KC 5C KD 9C QC 9D QD 7C 7D 7H");
+
+  arrange_bag (match, 0, "AS 2D 2H 2C 2S");
+  arrange_bag (match, 1, "AH 2D");
+  g_assert_true (is_asked_about (match, 0, "fill * 1"));
+  arrange_bag (match, 0, "8S 5D");
+  g_assert_false (is_asked_about (match, 0, "fill * 1"));
+  g_assert_true (is_asked_about (match, 0, "fill 5C 2"));
+}
+
+/* Empty bags for which a seat has no number. */
+static gint
+count_lacking (const MoneyBagsState *state,
+               guint                 seat)
+{
+  gint n = __builtin_popcountll (state->empty[seat]);
+
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    n -= state->size[seat][i] == 0 && (state->held[seat] >> (4 * i) & 15) != 0;
+  return n;
+}
+
+/* Whether a slot has a number that could go into an empty bag and isn't in the hand. */
+static gboolean
+has_number_for_empty (const MoneyBagsState *state,
+                      guint                 seat,
+                      guint                 slot)
+{
+  guint number;
+
+  if (state->slots[slot] == MONEY_BAGS_NONE)
+    return FALSE;
+  number = BARAJA_CODE_RANK (money_bags_code (state->slots[slot]));
+  return number < MONEY_BAGS_N_NUMBERS && state->size[seat][number] == 0 &&
+         (state->held[seat] >> (4 * number) & 15) == 0;
+}
+
+/* Whether the last action of a turn takes a card that isn't for an empty bag though one that is lies
+ * beside it. */
+static gboolean
+forgets_bag (const MoneyBagsState *state,
+             const BarajaRawMove  *move)
+{
+  guint    seat = state->common.to_act;
+  gboolean offered = FALSE;
+
+  if (move->verb != MONEY_BAGS_TAKE || state->actions > 1 || count_lacking (state, seat) <= 0 ||
+      has_number_for_empty (state, seat, move->target - 1))
+    return FALSE;
+  for (guint i = 0; i < MONEY_BAGS_N_SLOTS; i++)
+    offered |= has_number_for_empty (state, seat, i);
+  return offered;
+}
+
+/* Near the end of a deal a bag that would be the second without a number isn't opened, and an empty bag
+ * isn't forgotten. */
+static void
+test_choose_ends_with_care (void)
+{
+  const BarajaRules *rules = &baraja_money_bags_rules;
+  const gint         options[] = { 1 };
+  guint              n_opened = 0, n_reckless = 0, n_forgotten = 0;
+  guint8             ids[MONEY_BAGS_N_CARDS];
+  MoneyBagsState     state;
+  BarajaRng          rng;
+
+  baraja_rng_seed (&rng, 12);
+  for (guint i = 0; i < 600; i++)
+    {
+      baraja_rules_shuffled_order (rules, options, &rng, ids);
+      baraja_rules_init (rules, &state, 3 + i % 4, options);
+      baraja_rules_deal (rules, &state, ids);
+      while (!state.common.over)
+        {
+          gboolean      late = money_bags_count_left (&state) <= 11;
+          guint         seat = state.common.to_act;
+          BarajaRawMove move;
+
+          rules->choose (&state, seat, BARAJA_LEVEL_NORMAL, &rng, &move);
+          n_forgotten += money_bags_count_left (&state) <= 8 && forgets_bag (&state, &move);
+          baraja_rules_apply (rules, &state, seat, &move, 0);
+          if (move.verb != MONEY_BAGS_OPEN || !late)
+            continue;
+          n_opened++;
+          n_reckless += count_lacking (&state, seat) > 1;
+        }
+    }
+  g_assert_cmpuint (n_opened, >, 1000);
+  g_assert_cmpuint (n_reckless, ==, 0);
+  g_assert_cmpuint (n_forgotten, <=, 2);
+}
+
 /* Some are caught with one by who ends the deal within a turn: three in ten deals. */
 static void
 test_choose_leaves_few_empty_bags (void)
@@ -366,6 +501,9 @@ main (int    argc,
   ADD ("choose/normal-beats-easy", test_choose_levels_differ);
   ADD ("choose/few-empty-bags", test_choose_leaves_few_empty_bags);
   ADD ("choose/wastes-no-joker", test_choose_wastes_no_joker);
+  ADD ("choose/keeps-jokers-for-what-they-decide", test_choose_keeps_jokers_for_what_they_decide);
+  ADD ("choose/lays-another-card-before-a-joker", test_choose_lays_another_card_before_a_joker);
+  ADD ("choose/ends-with-care", test_choose_ends_with_care);
   ADD ("choose/ends-when-ahead", test_choose_ends_when_ahead);
   ADD ("choose/does-not-end-when-behind", test_choose_does_not_end_when_behind);
   ADD ("choose/contests", test_choose_contests);

@@ -14,9 +14,16 @@
 
 #define WINNING 1000000
 #define OPEN_AT_LAST 400 /* hundredths of a point that a bag costs which may never be filled */
+#define FOR_EMPTY_BAG 40 /* hundredths of a point that a number is worth to a bag that lacks one */
+#define LAST_TURN 24     /* sixteenths of a turn to come when that counts */
+#define RECKLESS 200     /* hundredths of a point that a bag costs when two lack a number */
+#define LAST_TURNS 48    /* sixteenths of a turn to come when that does */
 
 /* Cards left in the deck. */
 #define CLOSING_DECK 25
+
+/* By how many eighths of a card a bag is ahead or behind that a joker may still decide. */
+#define LEFT_OPEN 15
 
 /* How far weaker players' estimates are off, in hundredths of a point (a normal one's get better as
  * the end comes near, from so many sixteenths of a turn before it); how often, of a hundred
@@ -86,6 +93,31 @@ fill_move (const MoneyBagsThinker *self,
   return (BarajaRawMove) { MONEY_BAGS_FILL, 1, bag, { code } };
 }
 
+/* Empty bags for which the hand has no number. */
+static gint
+count_lacking (const MoneyBagsPosition *position)
+{
+  gint n = position->n_old + position->n_new;
+
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    n -= position->size[i] == 0 && position->hand[i] > 0;
+  return n;
+}
+
+/* What a card is worth besides because its number can go into an empty bag that lacks one, when
+ * there may be only one more turn to do it. An easy player doesn't think of it. */
+static gint
+worth_to_empty_bag (const MoneyBagsThinker  *self,
+                    const MoneyBagsPosition *now,
+                    const MoneyBagsOutlook  *outlook,
+                    guint                    number)
+{
+  if (self->hopeful || number == MONEY_BAGS_JOKER || outlook->time >= LAST_TURN ||
+      now->size[number] > 0 || now->hand[number] > 0)
+    return 0;
+  return count_lacking (now) > 0 ? FOR_EMPTY_BAG : 0;
+}
+
 static void
 consider_takes (const MoneyBagsThinker  *self,
                 const MoneyBagsPosition *now,
@@ -105,7 +137,8 @@ consider_takes (const MoneyBagsThinker  *self,
       else
         next.hand[number]++;
       consider (best, take_move (i),
-                money_bags_evaluate (self, outlook, &next, number) + fuzz (self));
+                money_bags_evaluate (self, outlook, &next, number) +
+                  worth_to_empty_bag (self, now, outlook, number) + fuzz (self));
     }
 }
 
@@ -134,13 +167,25 @@ has_numbered (const MoneyBagsState *state,
   return (state->held[seat] & ((G_GUINT64_CONSTANT (1) << BARAJA_CODE_JOKER) - 1)) != 0;
 }
 
+/* What speaks against a bag more, besides what it is worth: it may never be filled. */
+static gint
+risk_of_bag (const MoneyBagsThinker  *self,
+             const MoneyBagsOutlook  *outlook,
+             const MoneyBagsPosition *next)
+{
+  gint risk = is_last_turn (self) ? OPEN_AT_LAST : 0;
+
+  if (!self->hopeful && outlook->time < LAST_TURNS && count_lacking (next) > 1)
+    risk += RECKLESS;
+  return risk;
+}
+
 static void
 consider_opens (const MoneyBagsThinker  *self,
                 const MoneyBagsPosition *now,
                 const MoneyBagsOutlook  *outlook,
                 Choice                  *best)
 {
-  gint     risk = is_last_turn (self) ? OPEN_AT_LAST : 0;
   gboolean numbered = has_numbered (self->state, self->seat);
 
   for (guint i = 0; i <= MONEY_BAGS_JOKER; i++)
@@ -156,7 +201,8 @@ consider_opens (const MoneyBagsThinker  *self,
       next.n_new++;
       consider (best,
                 (BarajaRawMove) { MONEY_BAGS_OPEN, 1, BARAJA_NO_TARGET, { code_in_hand (self, i) } },
-                money_bags_evaluate (self, outlook, &next, i) + MIN (fuzz (self), 0) - risk);
+                money_bags_evaluate (self, outlook, &next, i) + MIN (fuzz (self), 0) -
+                  risk_of_bag (self, outlook, &next));
     }
 }
 
@@ -212,6 +258,8 @@ typedef struct
   gint                    n_hand;
   gint                    n_left; /* cards that the next refill will leave */
   gint                    n_actions;
+  guint                   step;  /* the last of the moves, see think_ending_through() */
+  guint                   taken; /* the number that it took, or none */
   gboolean                begun; /* @first is set */
   gboolean                to_the_end; /* of the turn */
   BarajaRawMove           first;
@@ -227,25 +275,48 @@ is_ending (const MoneyBagsThinker *self)
   return money_bags_count_left (self->state) <= 0;
 }
 
+/* What the deal would score if it ended now. */
+static void
+find_scores (const Ending *ending,
+             gint32       *scores)
+{
+  const MoneyBagsThinker *self = ending->self;
+  guint                   seat = self->seat;
+  gint                    n_empty = ending->now.n_old + ending->now.n_new;
+
+  memcpy (scores, self->standing.scores, sizeof self->standing.scores);
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    if (ending->now.size[i] != self->state->size[seat][i])
+      {
+        MoneyBagsNumber was = self->standing.numbers[i], is;
+        guint8          sizes[BARAJA_MAX_SEATS];
+
+        for (guint j = 0; j < self->state->common.n_seats; j++)
+          sizes[j] = j == seat ? ending->now.size[i] : self->state->size[j][i];
+        is = money_bags_judge_sizes (sizes, self->state->common.n_seats);
+        if (was.seat >= 0)
+          scores[was.seat] -= money_bags_points_of_number (&was);
+        if (is.seat >= 0)
+          scores[is.seat] += money_bags_points_of_number (&is);
+      }
+  scores[seat] += MONEY_BAGS_POINTS_EMPTY * (n_empty - self->standing.n_empty[seat]) +
+                  MONEY_BAGS_POINTS_HAND * (ending->n_hand - self->standing.n_hand[seat]);
+}
+
 /* The end must not lose the deal; in the last deal it must win the match. */
 static gboolean
 may_end (const Ending *ending)
 {
-  guint             seat = ending->self->seat;
-  MoneyBagsState    after = *ending->self->state;
-  gboolean          last = after.common.deal_number >= after.deals;
-  MoneyBagsStanding standing;
-  gint              mine;
+  const MoneyBagsState *state = ending->self->state;
+  guint                 seat = ending->self->seat;
+  gboolean              last = state->common.deal_number >= state->deals;
+  gint32                scores[BARAJA_MAX_SEATS];
 
-  memcpy (after.size[seat], ending->now.size, sizeof after.size[seat]);
-  after.empty[seat] = (G_GUINT64_CONSTANT (1) << (ending->now.n_old + ending->now.n_new)) - 1;
-  after.n_hand[seat] = ending->n_hand;
-  money_bags_standing (&after, &standing);
-  for (guint i = 0; i < after.common.n_seats && last; i++)
-    standing.scores[i] += after.common.totals[i];
-  mine = standing.scores[seat];
-  for (guint i = 0; i < after.common.n_seats; i++)
-    if (i != seat && (last ? standing.scores[i] >= mine : standing.scores[i] > mine))
+  find_scores (ending, scores);
+  for (guint i = 0; i < state->common.n_seats && last; i++)
+    scores[i] += state->common.totals[i];
+  for (guint i = 0; i < state->common.n_seats; i++)
+    if (i != seat && (last ? scores[i] >= scores[seat] : scores[i] > scores[seat]))
       return FALSE;
   return TRUE;
 }
@@ -277,6 +348,32 @@ is_end_near (const Ending *ending)
   return FALSE;
 }
 
+/* Moves that come to the same in any order are thought through in one: fills by their numbers,
+ * then takes by their slots. Only what a take has brought is laid after it, and a bag is made full
+ * last. */
+static guint
+fill_step (guint    number,
+           gboolean joker)
+{
+  return 2 * number + (joker ? 2 : 1);
+}
+
+static guint
+take_step (guint slot)
+{
+  return fill_step (MONEY_BAGS_JOKER, TRUE) + slot;
+}
+
+static gboolean
+is_out_of_order (const Ending *ending,
+                 guint         number,
+                 gboolean      joker)
+{
+  return fill_step (number, joker) < ending->step &&
+         ending->taken != (joker ? MONEY_BAGS_JOKER : number) &&
+         ending->now.size[number] + 1 < MONEY_BAGS_FULL_BAG;
+}
+
 static void
 think_take_through (const Ending *ending,
                     guint         slot)
@@ -284,6 +381,10 @@ think_take_through (const Ending *ending,
   Ending next = *ending;
   guint  number = BARAJA_CODE_RANK (money_bags_code (next.slots[slot]));
 
+  if (take_step (slot) < next.step)
+    return;
+  next.step = take_step (slot);
+  next.taken = number;
   if (!next.begun)
     next.first = take_move (slot);
   next.begun = TRUE;
@@ -305,6 +406,10 @@ think_fill_through (const Ending *ending,
 {
   Ending next = *ending;
 
+  if (is_out_of_order (ending, number, joker))
+    return;
+  next.step = fill_step (number, joker);
+  next.taken = MONEY_BAGS_N_NUMBERS + 1;
   if (!next.begun)
     next.first =
       fill_move (next.self, number, joker ? BARAJA_CODE_JOKER : code_in_hand (next.self, number));
@@ -356,7 +461,7 @@ consider_endings (const MoneyBagsThinker  *self,
                   const MoneyBagsPosition *now,
                   Choice                  *best)
 {
-  Ending ending = { .self = self, .now = *now, .best = best };
+  Ending ending = { .self = self, .now = *now, .taken = MONEY_BAGS_N_NUMBERS + 1, .best = best };
 
   memcpy (ending.slots, self->state->slots, sizeof ending.slots);
   ending.n_hand = self->state->n_hand[self->seat];
@@ -418,21 +523,85 @@ find_kind (const MoneyBagsState *state,
   return (move->verb * 16 + number) * 64 + bag;
 }
 
-/* A joker goes into no bag whose number is in the hand: the card itself does the same there, and the
- * joker does more elsewhere. Nor does it lie under a bag while any other card can. */
+/* Whether one more card may decide a bag's number, as far as one can see: the bag is about as big as
+ * the biggest of the rivals'; or the deal ends soon, and all jokers together make up for what it
+ * lacks. */
+static gboolean
+is_open (const MoneyBagsThinker *self,
+         guint                   number)
+{
+  const MoneyBagsState *state = self->state;
+  gint                  lead = 8 * state->size[self->seat][number] - self->rivals[number].most;
+  gint                  lacking = -LEFT_OPEN;
+
+  if (money_bags_count_left (state) <= MONEY_BAGS_ACTIONS * (gint) state->common.n_seats)
+    lacking = MIN (lacking, -8 * state->n_jokers[self->seat]);
+  return state->size[self->seat][number] > 0 && lead >= lacking && lead <= LEFT_OPEN;
+}
+
+/* Whether the bag of a number could take a card of the hand that can go nowhere else. */
+static gboolean
+has_card_for (const MoneyBagsState *state,
+              guint                 seat,
+              guint                 number)
+{
+  return state->size[seat][number] > 0 && (state->held[seat] >> (4 * number) & 15) != 0;
+}
+
+/* What a joker is good for, to tell where it would be wasted. */
+typedef struct
+{
+  gboolean spare; /* a card of the hand has its own bag, and gets off the hand as well */
+  guint    open;  /* a bit for each number with a bag that a joker may decide */
+} JokerUse;
+
+static void
+find_joker_use (const MoneyBagsState *state,
+                guint                 seat,
+                JokerUse             *use)
+{
+  MoneyBagsThinker self = { 0 };
+
+  memset (use, 0, sizeof *use);
+  if (state->n_jokers[seat] == 0)
+    return;
+  money_bags_think (&self, state, seat, &money_bags_taste);
+  for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
+    {
+      gboolean has_card = has_card_for (state, seat, i);
+
+      use->spare |= has_card;
+      if (!has_card && is_open (&self, i))
+        use->open |= 1u << i;
+    }
+}
+
+/* A joker goes into no bag whose number is in the hand: the card itself does the same there, and
+ * the joker does more elsewhere. Nor does it lie under a bag while any other card can, nor go where
+ * it decides nothing while it may decide something elsewhere or another card can be laid instead,
+ * unless jokers can make the bag full. */
 static gboolean
 wastes_joker (const MoneyBagsState *state,
               guint                 seat,
+              const JokerUse       *use,
               const BarajaRawMove  *move)
 {
   const guint8 *bags = state->bag_of[seat], *bag;
+  guint         number;
 
   if (move->verb == MONEY_BAGS_TAKE || move->cards[0] != BARAJA_CODE_JOKER)
     return FALSE;
   if (move->verb == MONEY_BAGS_OPEN)
     return has_numbered (state, seat);
   bag = memchr (bags, move->target, MONEY_BAGS_N_NUMBERS);
-  return bag != NULL && (state->held[seat] >> (4 * (bag - bags)) & 15) != 0;
+  if (bag == NULL)
+    return FALSE;
+  number = bag - bags;
+  if (has_card_for (state, seat, number))
+    return TRUE;
+  return !(use->open >> number & 1) && (use->open != 0 || use->spare) &&
+         state->size[seat][number] + MIN (state->actions, state->n_jokers[seat]) <
+           MONEY_BAGS_FULL_BAG;
 }
 
 /* Whether an eighth card wins the match there and then: nothing can be better. */
@@ -448,6 +617,7 @@ wins_at_once (const MoneyBagsState *state,
   if (move->verb != MONEY_BAGS_FILL || state->common.deal_number < state->deals)
     return FALSE;
   bag = memchr (state->bag_of[seat], move->target, MONEY_BAGS_N_NUMBERS);
+  money_bags_standing (state, &self.standing);
   money_bags_take_stock (&self, &ending.now);
   return bag != NULL &&
          ++ending.now.size[bag - state->bag_of[seat]] >= MONEY_BAGS_FULL_BAG && may_end (&ending);
@@ -459,14 +629,16 @@ money_bags_prune (gconstpointer  view,
                   BarajaRawMove *moves,
                   guint          n_moves)
 {
-  guint kinds[BARAJA_MAX_MOVES];
-  guint n_kept = 0;
+  guint    kinds[BARAJA_MAX_MOVES];
+  guint    n_kept = 0;
+  JokerUse use;
 
+  find_joker_use (view, seat, &use);
   for (guint i = 0; i < n_moves; i++)
     {
       guint j = 0;
 
-      if (wastes_joker (view, seat, &moves[i]))
+      if (wastes_joker (view, seat, &use, &moves[i]))
         continue;
       if (wins_at_once (view, seat, &moves[i]))
         {

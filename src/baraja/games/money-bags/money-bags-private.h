@@ -159,6 +159,8 @@ void money_bags_layout (gconstpointer state,
 /* money-bags-score.c */
 void money_bags_standing (const MoneyBagsState *state,
                           MoneyBagsStanding    *standing);
+MoneyBagsNumber money_bags_judge_sizes (const guint8 *sizes,
+                                        guint         n_seats);
 gint money_bags_points_of_number (const MoneyBagsNumber *number);
 void money_bags_score (gconstpointer state,
                        gint32       *scores);

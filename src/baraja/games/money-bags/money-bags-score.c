@@ -12,24 +12,23 @@
 #define SPREAD_OF_A_DEAL 7.0
 #define MARGIN_COUNTS 0.1
 
-static MoneyBagsNumber
-judge_number (const MoneyBagsState *state,
-              guint                 number)
+/* How a number stands of which the seats' bags have so many cards. */
+MoneyBagsNumber
+money_bags_judge_sizes (const guint8 *sizes,
+                        guint         n_seats)
 {
   MoneyBagsNumber result = { MONEY_BAGS_NOBODY, -1, 0, 0 };
 
-  for (guint seat = 0; seat < state->common.n_seats; seat++)
+  for (guint seat = 0; seat < n_seats; seat++)
     {
-      guint8 size = state->size[seat][number];
-
-      if (size > result.most)
+      if (sizes[seat] > result.most)
         {
           result.second = result.most;
-          result.most = size;
+          result.most = sizes[seat];
           result.seat = seat;
         }
-      else if (size > result.second)
-        result.second = size;
+      else if (sizes[seat] > result.second)
+        result.second = sizes[seat];
     }
   if (result.most == 0)
     return result;
@@ -63,8 +62,11 @@ money_bags_standing (const MoneyBagsState *state,
   for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
     {
       MoneyBagsNumber *number = &standing->numbers[i];
+      guint8           sizes[BARAJA_MAX_SEATS];
 
-      *number = judge_number (state, i);
+      for (guint seat = 0; seat < state->common.n_seats; seat++)
+        sizes[seat] = state->size[seat][i];
+      *number = money_bags_judge_sizes (sizes, state->common.n_seats);
       if (number->seat >= 0)
         standing->scores[number->seat] += money_bags_points_of_number (number);
     }
