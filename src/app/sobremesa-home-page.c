@@ -31,6 +31,7 @@ struct _SobremesaHomePage
   gboolean             wants_focus; /* once the matches are listed */
   int                  room; /* px, that what is there may take */
 
+  GtkScrolledWindow   *scroller;
   AdwPreferencesGroup *unfinished;
   GtkBox              *tiles;
   GtkMenuButton       *menu_button;
@@ -254,6 +255,13 @@ add_match (SobremesaHomePage    *self,
   g_ptr_array_add (self->rows, row);
 }
 
+/* The first row is to be seen with what stands above it. */
+static void
+go_to_top (SobremesaHomePage *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
 static void
 listed_cb (GObject      *source,
            GAsyncResult *result,
@@ -280,7 +288,10 @@ listed_cb (GObject      *source,
     add_match (self, g_ptr_array_index (matches, i));
   gtk_widget_set_visible (GTK_WIDGET (self->unfinished), self->rows->len > 0);
   if (self->wants_focus && self->rows->len > 0)
-    gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+    {
+      gtk_widget_grab_focus (g_ptr_array_index (self->rows, 0));
+      go_to_top (self);
+    }
   self->wants_focus = FALSE;
 }
 
@@ -301,6 +312,7 @@ sobremesa_home_page_focus (SobremesaHomePage *self)
 {
   self->wants_focus = TRUE;
   gtk_widget_child_focus (GTK_WIDGET (self->tiles), GTK_DIR_TAB_FORWARD);
+  go_to_top (self);
   sobremesa_home_page_refresh (self);
 }
 
@@ -360,6 +372,7 @@ sobremesa_home_page_class_init (SobremesaHomePageClass *klass)
   g_type_ensure (SOBREMESA_TYPE_TILE_LAYOUT);
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/home-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, scroller);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, unfinished);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, tiles);
   gtk_widget_class_bind_template_child (widget_class, SobremesaHomePage, clamp);

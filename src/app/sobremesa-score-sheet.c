@@ -14,7 +14,8 @@
 #include "sobremesa-tile-layout.h"
 #include "sobremesa-words.h"
 
-#define CARD_WIDTH 34 /* px, in a window of usual size */
+#define CARD_WIDTH 34    /* px, in a window of usual size */
+#define CARD_SCALE 1.6   /* how many times larger cards get with the letters, at most */
 #define MARGIN 18        /* px */
 #define N_COLUMNS 3      /* of points, at most */
 #define NARROW_BELOW 560 /* px, of the window */
@@ -85,7 +86,8 @@ new_card (SobremesaScoreSheet *self,
           const char          *code,
           const gint          *value)
 {
-  int              width = CARD_WIDTH * sobremesa_get_window_scale (GTK_WIDGET (self));
+  double           letters = CLAMP (sobremesa_get_desktop_scale (GTK_WIDGET (self)), 1, CARD_SCALE);
+  int              width = CARD_WIDTH * letters * sobremesa_get_window_scale (GTK_WIDGET (self));
   GtkWidget       *picture = sobremesa_card_picture_new (code, width);
   GtkWidget       *box, *label;
   g_autofree char *text = NULL;

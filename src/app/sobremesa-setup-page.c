@@ -27,6 +27,7 @@ struct _SobremesaSetupPage
   gboolean             refreshing, refresh_due;
 
   SobremesaPageTitle    *title;
+  GtkScrolledWindow   *scroller;
   AdwPreferencesGroup *seats;
   AdwPreferencesGroup *options;
   AdwBin              *keys_place;
@@ -520,6 +521,7 @@ sobremesa_setup_page_class_init (SobremesaSetupPageClass *klass)
   gtk_widget_class_set_template_from_resource (
     widget_class, "/io/github/sobremesa/Sobremesa/ui/setup-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, title);
+  gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, seats);
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, keys_place);
   gtk_widget_class_bind_template_child (widget_class, SobremesaSetupPage, options);
@@ -556,10 +558,12 @@ sobremesa_setup_page_get_setup (SobremesaSetupPage *self)
   return self->setup;
 }
 
+/* Shows what can be chosen for a match, from the top on. */
 void
 sobremesa_setup_page_set_setup (SobremesaSetupPage *self,
                                 SobremesaSetup     *setup)
 {
   g_set_object (&self->setup, setup);
   rebuild (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }

@@ -5,10 +5,12 @@
 
 #include "desk.h"
 #include "sobremesa-first-steps-offer.h"
+#include "sobremesa-home-page.h"
 #include "sobremesa-large-letters.h"
 #include "sobremesa-menu-fit.h"
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-replay-page.h"
+#include "sobremesa-setup-page.h"
 #include "sobremesa-slap-report.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tooltip.h"
@@ -631,6 +633,51 @@ test_steady_bin (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Scrolls a page to its end. */
+static GtkAdjustment *
+scroll_down (GtkWidget *page)
+{
+  GtkWidget     *scroller = desk_find (page, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+
+  desk_settle_widget (page);
+  gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+  desk_settle_widget (page);
+  g_assert_cmpfloat (gtk_adjustment_get_value (down), >, 0);
+  return down;
+}
+
+/* However far down a page was left, it begins at its top when it is opened again. */
+static void
+test_pages_begin_at_top (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.sobremesa.Sobremesa");
+  g_autofree char *directory = g_dir_make_tmp ("sobremesa-XXXXXX", NULL);
+  g_autoptr (SobremesaStore) store = sobremesa_store_new (directory);
+  GtkWidget     *window, *home, *setup;
+  GtkAdjustment *down;
+
+  set_letters (2);
+  window = sobremesa_window_new (NULL, store, settings);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1024, 600);
+  gtk_window_present (GTK_WINDOW (window));
+  home = desk_find (window, SOBREMESA_TYPE_HOME_PAGE);
+  down = scroll_down (home);
+  gtk_widget_activate_action (window, "win.set-up", "s", "rummy-500");
+  gtk_widget_activate_action (window, "win.home", NULL);
+  desk_settle_widget (home);
+  g_assert_cmpfloat (gtk_adjustment_get_value (down), ==, 0);
+  gtk_widget_activate_action (window, "win.set-up", "s", "rummy-500");
+  setup = desk_find (window, SOBREMESA_TYPE_SETUP_PAGE);
+  down = scroll_down (setup);
+  gtk_widget_activate_action (window, "win.home", NULL);
+  gtk_widget_activate_action (window, "win.set-up", "s", "ratscrew");
+  desk_settle_widget (setup);
+  g_assert_cmpfloat (gtk_adjustment_get_value (down), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_letters (1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -654,6 +701,7 @@ main (int argc, char *argv[])
   ADD ("whole-text", test_whole_text);
   ADD ("report", test_report);
   ADD ("steady-bin", test_steady_bin);
+  ADD ("pages-begin-at-top", test_pages_begin_at_top);
 #undef ADD
   return g_test_run ();
 }
