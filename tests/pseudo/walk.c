@@ -334,6 +334,9 @@ main (int   argc,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   if (g_getenv ("SOBREMESA_TEST_RTL") != NULL)
     gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  if (g_getenv ("SOBREMESA_TEST_FONT") != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-font-name", g_getenv ("SOBREMESA_TEST_FONT"),
+                  NULL);
   g_test_add_func ("/pseudo/notices", test_notices);
   g_test_add_func ("/pseudo/every-word-is-translated-and-has-room", test_pages);
   return g_test_run ();
