@@ -144,6 +144,9 @@ sobremesa_showdown_init (SobremesaShowdown *self)
   gtk_box_set_spacing (GTK_BOX (self), 10);
   gtk_box_append (GTK_BOX (self), self->title);
   gtk_box_append (GTK_BOX (self), self->rows);
+  gtk_label_set_wrap (GTK_LABEL (self->title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->title), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (self->title), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (self->title, "title-3");
   gtk_widget_add_css_class (GTK_WIDGET (self), "showdown");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);

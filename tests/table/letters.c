@@ -11,6 +11,7 @@
 #include "sobremesa-prompt-box.h"
 #include "sobremesa-replay-page.h"
 #include "sobremesa-setup-page.h"
+#include "sobremesa-showdown.h"
 #include "sobremesa-slap-report.h"
 #include "sobremesa-steady-bin.h"
 #include "sobremesa-tooltip.h"
@@ -633,6 +634,34 @@ test_steady_bin (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Who wins a showdown is to be read on a telephone. */
+static void
+test_showdown (void)
+{
+  g_autoptr (BarajaGame) game = baraja_game_new ("ratscrew", 2, NULL, NULL);
+  g_autoptr (GVariant) taking = g_variant_ref_sink (
+    g_variant_new_parsed ("{'seat': <1>, 'showdown': <[(1, '3C'), (0, '2C')]>}"));
+  GtkWidget      *showdown = g_object_new (SOBREMESA_TYPE_SHOWDOWN, NULL);
+  GtkWidget      *overlay = gtk_overlay_new (), *window, *title;
+  graphene_rect_t bounds;
+
+  set_letters (2);
+  baraja_seat_set_name (baraja_game_get_seat (game, 1), "Maximiliana");
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), gtk_button_new ());
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), showdown);
+  window = desk_show (overlay, 320, 300);
+  sobremesa_showdown_begin (SOBREMESA_SHOWDOWN (showdown), game, taking);
+  title = gtk_widget_get_first_child (showdown);
+  while (strstr (gtk_label_get_text (GTK_LABEL (title)), "Maximiliana") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  desk_settle_widget (title);
+  g_assert_true (gtk_widget_compute_bounds (title, overlay, &bounds));
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (overlay));
+  gtk_window_destroy (GTK_WINDOW (window));
+  set_letters (1);
+}
+
 /* Scrolls a page to its end. */
 static GtkAdjustment *
 scroll_down (GtkWidget *page)
@@ -701,6 +730,7 @@ main (int argc, char *argv[])
   ADD ("whole-text", test_whole_text);
   ADD ("report", test_report);
   ADD ("steady-bin", test_steady_bin);
+  ADD ("showdown", test_showdown);
   ADD ("pages-begin-at-top", test_pages_begin_at_top);
 #undef ADD
   return g_test_run ();
