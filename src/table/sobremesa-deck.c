@@ -78,6 +78,7 @@ struct _SobremesaDeck
   GQueue      recent;   /* Picture, the latest used first */
   gsize       size;
   guint       round;
+  gboolean    drawn; /* something was used in this round */
 
   GQueue      requests; /* Request */
   GHashTable *jobs;     /* set of keys */
@@ -172,6 +173,7 @@ static Picture *
 use_picture (SobremesaDeck *self, Picture *picture)
 {
   picture->last_round = self->round;
+  self->drawn = TRUE;
   g_queue_unlink (&self->recent, &picture->link);
   g_queue_push_head_link (&self->recent, &picture->link);
   return picture->texture != NULL ? picture : NULL;
@@ -216,14 +218,23 @@ find_nearest (SobremesaDeck *self, guint64 key)
   return best != NULL ? use_picture (self, best) : NULL;
 }
 
+/* What shows cards is to be drawn again. As long as that hasn't happened the round goes on, or pictures
+ * on a screen that takes its time would seem to be used no more. */
+static void
+begin_round (SobremesaDeck *self)
+{
+  self->round += self->drawn;
+  self->drawn = FALSE;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 static gboolean
 announce_cb (gpointer user_data)
 {
   SobremesaDeck *self = user_data;
 
   self->announce_id = 0;
-  self->round++;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  begin_round (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -384,8 +395,7 @@ static void
 look_changed (SobremesaDeck *self, guint property)
 {
   g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
-  self->round++;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  begin_round (self);
 }
 
 /* Another deck is in use, or will be. Nobody needs the pictures any more that were asked for. */
@@ -400,8 +410,7 @@ choice_cb (SobremesaDeck *self)
       if (file != NULL)
         self->n_files++;
       self->number = file != NULL ? 1 + (self->n_files - 1) % SOBREMESA_MOST_DECKS : 0;
-      self->round++;
-      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+      begin_round (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATE]);
 }

@@ -120,6 +120,66 @@ test_another_size_stands_in (void)
   g_assert_finalize_object (deck);
 }
 
+static gboolean
+time_out_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* Waits until no more pictures come. */
+static void
+wait_for_all (SobremesaDeck *deck)
+{
+  guint    n_changes = 0, n_before;
+  gulong   handler = g_signal_connect (deck, "changed", G_CALLBACK (count_cb), &n_changes);
+  gboolean over;
+
+  do
+    {
+      over = FALSE;
+      n_before = n_changes;
+      g_timeout_add (1500, time_out_cb, &over);
+      while (!over)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  while (n_changes != n_before);
+  g_signal_handler_disconnect (deck, handler);
+}
+
+/* Draws a whole pack; returns how many cards had their very pictures. */
+static guint
+draw_pack (SobremesaDeck *deck,
+           GtkWidget     *widget,
+           int            width)
+{
+  guint n_ready = 0;
+
+  for (const char *suit = "CDHS"; *suit != '\0'; suit++)
+    for (const char *rank = "A23456789TJQK"; *rank != '\0'; rank++)
+      {
+        const char code[] = { *rank, *suit, '\0' };
+
+        n_ready += get_picture_width (deck, widget, code, width) == width;
+      }
+  return n_ready;
+}
+
+/* However large they are, and however long it takes to draw them, none of the pictures is forgotten
+ * that are on the screen. */
+static void
+test_large_pictures_stay (void)
+{
+  SobremesaDeck *deck = g_object_new (SOBREMESA_TYPE_DECK, NULL);
+  GtkWidget     *widget = g_object_ref_sink (gtk_label_new (NULL));
+
+  g_assert_cmpuint (draw_pack (deck, widget, 480), ==, 0);
+  wait_for_all (deck);
+  g_assert_cmpuint (draw_pack (deck, widget, 480), ==, 52);
+  g_object_unref (widget);
+  g_assert_finalize_object (deck);
+}
+
 static void
 test_look_changes_picture (void)
 {
@@ -305,6 +365,7 @@ main (int   argc,
   g_test_add_func ("/deck/plain-until-ready", test_plain_until_ready);
   g_test_add_func ("/deck/changes-come-together", test_changes_come_together);
   g_test_add_func ("/deck/another-size-stands-in", test_another_size_stands_in);
+  g_test_add_func ("/deck/large-pictures-stay", test_large_pictures_stay);
   g_test_add_func ("/deck/look-changes-picture", test_look_changes_picture);
   g_test_add_func ("/deck/edge", test_edge);
   g_test_add_func ("/deck/looks-the-same", test_looks_the_same);
