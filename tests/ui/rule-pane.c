@@ -242,7 +242,8 @@ test_shows_rule (Fixture      *fixture,
 static void
 test_shows_rule_at_once (void)
 {
-  Fixture fixture;
+  Fixture    fixture;
+  GtkWidget *label;
 
   fixture.window = gtk_window_new ();
   fixture.pane = SOBREMESA_RULE_PANE (sobremesa_rule_pane_new ());
@@ -251,8 +252,11 @@ test_shows_rule_at_once (void)
   sobremesa_rule_pane_set_game (fixture.pane, "rummy-500", NULL);
   sobremesa_rule_pane_show_rule (fixture.pane, "rum.target");
   gtk_window_present (GTK_WINDOW (fixture.window));
-  settle (&fixture, 900);
-  g_assert_true (is_in_sight (&fixture, find_label (&fixture, "When a deal ends and somebody")));
+  label = find_label (&fixture, "When a deal ends and somebody");
+  for (guint i = 0; i < 100 && !is_in_sight (&fixture, label); i++)
+    settle (&fixture, 100);
+  settle (&fixture, 400);
+  g_assert_true (is_in_sight (&fixture, label));
   tear_down (&fixture, NULL);
 }
 
