@@ -218,8 +218,8 @@ find_nearest (SobremesaDeck *self, guint64 key)
   return best != NULL ? use_picture (self, best) : NULL;
 }
 
-/* What shows cards is to be drawn again. As long as that hasn't happened the round goes on, or pictures
- * on a screen that takes its time would seem to be used no more. */
+/* What shows cards is to be drawn again. As long as that hasn't happened the round goes on, or
+ * pictures on a screen that takes its time would seem to be used no more. */
 static void
 begin_round (SobremesaDeck *self)
 {

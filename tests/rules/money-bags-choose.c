@@ -97,6 +97,29 @@ test_choose_levels_differ (void)
     g_assert_cmpfloat (compare_levels (n_seats, BARAJA_LEVEL_NORMAL, BARAJA_LEVEL_EASY, 400), >, 2);
 }
 
+/* Deals one deal for so many seats. */
+static void
+begin_deal (guint           n_seats,
+            BarajaRng      *rng,
+            MoneyBagsState *state)
+{
+  const BarajaRules *rules = &baraja_money_bags_rules;
+  const gint         options[] = { 1 };
+  guint8             ids[MONEY_BAGS_N_CARDS];
+
+  baraja_rules_shuffled_order (rules, options, rng, ids);
+  baraja_rules_init (rules, state, n_seats, options);
+  baraja_rules_deal (rules, state, ids);
+}
+
+static gboolean
+has_number (const MoneyBagsState *state,
+            guint                 seat,
+            guint                 number)
+{
+  return (state->held[seat] >> (4 * number) & 15) != 0;
+}
+
 static gboolean
 wastes_joker (const MoneyBagsState *state,
               const BarajaRawMove  *move)
@@ -109,7 +132,7 @@ wastes_joker (const MoneyBagsState *state,
     return state->n_hand[seat] > state->n_jokers[seat];
   for (guint number = 0; number < MONEY_BAGS_N_NUMBERS; number++)
     if (state->bag_of[seat][number] == move->target)
-      return (state->held[seat] >> (4 * number) & 15) != 0;
+      return has_number (state, seat, number);
   return FALSE;
 }
 
@@ -119,18 +142,14 @@ static void
 test_choose_wastes_no_joker (void)
 {
   const BarajaRules *rules = &baraja_money_bags_rules;
-  const gint         options[] = { 1 };
   guint              n_wasteful = 0;
-  guint8             ids[MONEY_BAGS_N_CARDS];
   MoneyBagsState     state;
   BarajaRng          rng;
 
   baraja_rng_seed (&rng, 11);
   for (guint i = 0; i < 60; i++)
     {
-      baraja_rules_shuffled_order (rules, options, &rng, ids);
-      baraja_rules_init (rules, &state, 2 + i % 5, options);
-      baraja_rules_deal (rules, &state, ids);
+      begin_deal (2 + i % 5, &rng, &state);
       while (!state.common.over)
         {
           guint         seat = state.common.to_act, n_moves, n_kept;
@@ -212,7 +231,7 @@ count_lacking (const MoneyBagsState *state,
   gint n = __builtin_popcountll (state->empty[seat]);
 
   for (guint i = 0; i < MONEY_BAGS_N_NUMBERS; i++)
-    n -= state->size[seat][i] == 0 && (state->held[seat] >> (4 * i) & 15) != 0;
+    n -= state->size[seat][i] == 0 && has_number (state, seat, i);
   return n;
 }
 
@@ -228,7 +247,7 @@ has_number_for_empty (const MoneyBagsState *state,
     return FALSE;
   number = BARAJA_CODE_RANK (money_bags_code (state->slots[slot]));
   return number < MONEY_BAGS_N_NUMBERS && state->size[seat][number] == 0 &&
-         (state->held[seat] >> (4 * number) & 15) == 0;
+         !has_number (state, seat, number);
 }
 
 /* Whether the last action of a turn takes a card that isn't for an empty bag though one that is lies
@@ -248,24 +267,20 @@ forgets_bag (const MoneyBagsState *state,
   return offered;
 }
 
-/* Near the end of a deal a bag that would be the second without a number isn't opened, and an empty bag
- * isn't forgotten. */
+/* Near the end of a deal a bag that would be the second without a number isn't opened, and an empty
+ * bag isn't forgotten. */
 static void
 test_choose_ends_with_care (void)
 {
   const BarajaRules *rules = &baraja_money_bags_rules;
-  const gint         options[] = { 1 };
   guint              n_opened = 0, n_reckless = 0, n_forgotten = 0;
-  guint8             ids[MONEY_BAGS_N_CARDS];
   MoneyBagsState     state;
   BarajaRng          rng;
 
   baraja_rng_seed (&rng, 12);
   for (guint i = 0; i < 600; i++)
     {
-      baraja_rules_shuffled_order (rules, options, &rng, ids);
-      baraja_rules_init (rules, &state, 3 + i % 4, options);
-      baraja_rules_deal (rules, &state, ids);
+      begin_deal (3 + i % 4, &rng, &state);
       while (!state.common.over)
         {
           gboolean      late = money_bags_count_left (&state) <= 11;

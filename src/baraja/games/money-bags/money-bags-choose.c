@@ -258,7 +258,7 @@ typedef struct
   gint                    n_hand;
   gint                    n_left; /* cards that the next refill will leave */
   gint                    n_actions;
-  guint                   step;  /* the last of the moves, see think_ending_through() */
+  guint                   step;  /* the last of the moves, see fill_step() */
   guint                   taken; /* the number that it took, or none */
   gboolean                begun; /* @first is set */
   gboolean                to_the_end; /* of the turn */
@@ -617,10 +617,11 @@ wins_at_once (const MoneyBagsState *state,
   if (move->verb != MONEY_BAGS_FILL || state->common.deal_number < state->deals)
     return FALSE;
   bag = memchr (state->bag_of[seat], move->target, MONEY_BAGS_N_NUMBERS);
-  money_bags_standing (state, &self.standing);
   money_bags_take_stock (&self, &ending.now);
-  return bag != NULL &&
-         ++ending.now.size[bag - state->bag_of[seat]] >= MONEY_BAGS_FULL_BAG && may_end (&ending);
+  if (bag == NULL || ++ending.now.size[bag - state->bag_of[seat]] < MONEY_BAGS_FULL_BAG)
+    return FALSE;
+  money_bags_standing (state, &self.standing);
+  return may_end (&ending);
 }
 
 guint
